@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createIntl } from 'react-intl';
 import { DIAGNOSIS_IDS, type DelayCause, type TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
-import { traceWords } from '@/domain/trace/diagnosis/diagnosisWords';
+import { createTraceTexts } from '@/domain/trace/diagnosis/diagnosisTexts';
 import type { TraceNames } from '@/domain/trace/traceNames';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { englishTexts } from './diagnosisText';
@@ -49,7 +49,7 @@ describe('TraceDiagnosis', () => {
       },
     });
     for (const id of DIAGNOSIS_IDS) {
-      const { title, text } = traceWords(intl, NAMES, aTraceHeader()).diagnosis(diagnosed({ id, values: VALUES }));
+      const { title, text } = createTraceTexts(intl, NAMES, aTraceHeader()).diagnosis(diagnosed({ id, values: VALUES }));
       expect(title).toMatch(/^.{4,60}$/);
       expect(text).toMatch(/^.+\.$/);
       expect(text).not.toMatch(/[{}]/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
-import { traceWords } from '@/domain/trace/diagnosis/diagnosisWords';
+import { createTraceTexts } from '@/domain/trace/diagnosis/diagnosisTexts';
 import type { TraceHeader } from '@/domain/trace/traceFormat';
 import type { TraceNames } from '@/domain/trace/traceNames';
 
@@ -11,5 +11,5 @@ const TEXTS = join(import.meta.dirname, '../../src/locales/en.json');
 export function englishTexts(names: TraceNames, header: Pick<TraceHeader, 'zone' | 'savedAt'>) {
   // A JSON file of texts by id.
   const messages = JSON.parse(readFileSync(TEXTS, 'utf8')) as Record<string, string>;
-  return traceWords(createIntl({ locale: 'en', messages }), names, header);
+  return createTraceTexts(createIntl({ locale: 'en', messages }), names, header);
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { readTrace, SourceBroken, type ReadTrace } from '@/domain/trace/readTrace';
+import { readTrace, TraceSourceError, type ReadTrace } from '@/domain/trace/readTrace';
 
 /**
  * Reads a trace from a file, compressed or not, as a stream. Rejects when the file does not exist; problems in its content are returned as
@@ -34,7 +34,7 @@ async function* textOf(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
   try {
     for await (const part of parts) yield decoder.decode(part, { stream: true });
   } catch (error) {
-    throw isOfPacking(error) ? error : new SourceBroken('The file cannot be read further', { cause: error });
+    throw isOfPacking(error) ? error : new TraceSourceError('The file cannot be read further', { cause: error });
   }
 }
 

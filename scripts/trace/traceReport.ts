@@ -1,6 +1,6 @@
 import { diagnose } from '@/domain/trace/diagnosis/diagnose';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
-import type { DiagnosisWords } from '@/domain/trace/diagnosis/diagnosisWords';
+import type { DiagnosisTexts } from '@/domain/trace/diagnosis/diagnosisTexts';
 import type { Change, TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
 import type { ReadTrace, TraceFault } from '@/domain/trace/readTrace';
 import { pagesOf } from '@/domain/trace/pagesOf';
@@ -33,7 +33,7 @@ interface ActorReport {
 }
 
 /** A diagnosis with its texts; `heading` is set on the first of each group. */
-type ReportedDiagnosis = TraceDiagnosis & DiagnosisWords & { heading: string | null };
+type ReportedDiagnosis = TraceDiagnosis & DiagnosisTexts & { heading: string | null };
 
 /** The content of the report, as `--json` prints it. */
 export interface TraceReport {

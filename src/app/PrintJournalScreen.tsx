@@ -3,5 +3,7 @@ import { PrintJournalPage } from '@/features/printing/PrintJournal/PrintJournalP
 
 /** Composes this browser's print journal with the status of the jobs' orders, which is a separate feature. */
 export function PrintJournalScreen() {
-  return <PrintJournalPage ofOrder={({ uuid, job }) => <JobOfOrder orderId={job.orderId} jobUuid={uuid} ticketType={job.ticketType} />} />;
+  return (
+    <PrintJournalPage renderOrderJob={({ uuid, job }) => <JobOfOrder orderId={job.orderId} jobUuid={uuid} ticketType={job.ticketType} />} />
+  );
 }

@@ -11,7 +11,7 @@ const socket: SocketClient = {
   isConnected: () => false,
   listen: () => () => undefined,
   send: () => undefined,
-  ask: () => Promise.resolve(null),
+  request: () => Promise.resolve(null),
 };
 const ledger: PrintLedger = {
   enter: () => Promise.reject(new Error('not used')),

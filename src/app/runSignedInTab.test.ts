@@ -21,7 +21,7 @@ describe('runSignedInTab', () => {
     const app = await startApp(aDeployment());
     const noted = jest.spyOn(app.recorder, 'note');
     await waitFor(() => expect(newer[0]?.readyState).toBe('done'));
-    await waitFor(() => expect(app.runtime.get().trouble).toBe('outdated'));
+    await waitFor(() => expect(app.runtime.get().problem).toBe('outdated'));
     expect(noted).toHaveBeenCalledWith('printingEnded', { why: 'outdated' });
 
     newer[0]?.result.close();

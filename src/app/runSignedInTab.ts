@@ -35,13 +35,13 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     knownLocations = locations;
     running.changeLocations(locations);
   });
-  const setTrouble = (why: NonNullable<Runtime['trouble']> | 'broken') => {
+  const setTrouble = (why: NonNullable<Runtime['problem']> | 'broken') => {
     parts.recorder.note('printingEnded', { why });
-    runtime.change({ trouble: why === 'broken' ? 'notStarted' : why });
+    runtime.change({ problem: why === 'broken' ? 'notStarted' : why });
   };
   runtime.change({ isStarting: true });
   const starting = startRuntime()
-    .catch(() => setTrouble(runtime.get().trouble ?? 'notStarted'))
+    .catch(() => setTrouble(runtime.get().problem ?? 'notStarted'))
     .finally(() => {
       if (!ended) runtime.change({ isStarting: false });
     });
@@ -50,7 +50,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     ended = true;
     unsubscribe();
     stopFlags?.();
-    runtime.change({ connection: null, printRuntime: null, journal: null, isStarting: false, trouble: null });
+    runtime.change({ connection: null, printRuntime: null, journal: null, isStarting: false, problem: null });
     void starting.then(() => running?.stop());
   };
 

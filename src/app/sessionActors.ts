@@ -4,7 +4,7 @@ import { decodeToken, sessionEnd } from '@/domain/session';
 import { isProductAdmin, canAccessSubaccounts, type Role } from '@/domain/role';
 import { readStoredSession } from '@/app/persistence';
 import type { AppStore } from '@/app/store';
-import { selectClaims, selectToken, sessionForgotten, sessionStarted } from '@/features/session/sessionSlice';
+import { selectClaims, selectToken, sessionCleared, sessionStarted } from '@/features/session/sessionSlice';
 import { signInFailure } from '@/features/session/signInFailure';
 import type { Credentials, LoadResult, SignInResult } from '@/machines/session/sessionMachine';
 import { accountsApi } from '@/services/api/accountsApi';
@@ -95,7 +95,7 @@ async function clearSession({ store, storage }: SessionLinks, endToken: boolean)
   const own = selectToken(store.getState());
   // Until the next sign-in, so that redux-persist does not write the cleared state.
   storage.hold();
-  store.dispatch(sessionForgotten());
+  store.dispatch(sessionCleared());
   store.dispatch(baseApi.util.resetApiState());
   // Best effort: an unreachable server, or one without this endpoint, must not delay the sign-out.
   if (endToken && own) void store.dispatch(sessionApi.endpoints.logout.initiate(own, { track: false }));

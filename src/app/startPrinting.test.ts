@@ -45,7 +45,7 @@ describe('startPrinting', () => {
 
     const second = await aTab(() => ({ ok: false, reason: 'stale' }));
     second.elect(false);
-    second.printing.journal.tell({ type: 'job.confirm', uuid: 'job-1' });
+    second.printing.journal.sendCommand({ type: 'job.confirm', uuid: 'job-1' });
     await waitFor(async () => expect(await states(second)).toEqual(['checking']));
     expect(printer.paper).toHaveLength(1);
   });
@@ -123,8 +123,8 @@ describe('startPrinting', () => {
 
     let changes = 0;
     other.printing.journal.subscribe(() => (changes += 1));
-    other.printing.journal.tell({ type: 'job.confirm', uuid: 'job-1' });
-    other.printing.journal.tell({ type: 'job.discard', uuid: 'job-2' });
+    other.printing.journal.sendCommand({ type: 'job.confirm', uuid: 'job-1' });
+    other.printing.journal.sendCommand({ type: 'job.discard', uuid: 'job-2' });
     await waitFor(async () => expect((await states(other)).toSorted()).toEqual(['discarded', 'printed']));
     expect(changes).toBeGreaterThan(0);
     expect(order.statuses()).toEqual(expect.arrayContaining(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS', 'ERROR DISCARDED']));
@@ -193,7 +193,7 @@ describe('startPrinting', () => {
       second.elect(true, true);
       await waitFor(async () => expect(await states(second)).toEqual(['asking']));
       expect(printer.paper).toHaveLength(1);
-      second.printing.journal.tell({ type: 'job.retry', uuid: 'job-1' });
+      second.printing.journal.sendCommand({ type: 'job.retry', uuid: 'job-1' });
       await waitFor(async () => expect(await states(second)).toEqual(['printed']));
       expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
     });

@@ -71,7 +71,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   }
   const realDelivery = createPrintDelivery({
     ledger,
-    ask: (event, payload) => socket.ask(event, payload),
+    ask: (event, payload) => socket.request(event, payload),
     send: (event, payload) => socket.send(event, payload),
     addStatus: (body) => addStatus(parts.api, body),
     configOf: (job) => configOf(printerOfJob(job, printers)),

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { persistedSession } from '@/app/persistence';
-import { sessionForgotten } from '@/features/session/sessionSlice';
+import { sessionCleared } from '@/features/session/sessionSlice';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import type { PersistStorage } from '@/services/storage/persistStorage';
@@ -13,7 +13,7 @@ export function createAppStore(access: ApiAccess, storage: PersistStorage, ...li
   return configureStore({
     reducer: (state: State | undefined, action: UnknownAction) =>
       // The API cache is reset by its own action, which also aborts running queries.
-      reducer(state && sessionForgotten.match(action) ? { api: state.api, session: state.session } : state, action),
+      reducer(state && sessionCleared.match(action) ? { api: state.api, session: state.session } : state, action),
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: access },

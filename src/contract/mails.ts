@@ -10,7 +10,7 @@ export const listMails = endpoint({
   reply: { list: mailSchema },
 });
 
-export const sendMailAgain = endpoint({
+export const retryMail = endpoint({
   method: 'POST',
   path: '/mails/:id/send-again',
   access: 'productAdmin',

@@ -82,7 +82,7 @@ export const overrideOrderStatus = endpoint({
   reply: { single: orderSchema },
 });
 
-export const sendAgainToPrinter = endpoint({
+export const reprintOrder = endpoint({
   method: 'POST',
   path: '/Orders/send-again-to-printer',
   access: RETRY_ORDERS,
@@ -91,7 +91,7 @@ export const sendAgainToPrinter = endpoint({
   reply: 'other',
 });
 
-export const sendAgainToPos = endpoint({
+export const resendToPos = endpoint({
   method: 'POST',
   path: '/Orders/send-again-to-pos/:id',
   access: RETRY_ORDERS,

@@ -10,7 +10,7 @@ const blockResultSchema = z.looseObject({
 });
 
 /**
- * Result of a block request by channel: `ongoing` means that the channel applies it within `PROMISE_MS.item`; `fail` has a code of
+ * Result of a block request by channel: `ongoing` means that the channel applies it within `REQUEST_TIMEOUT_MS.item`; `fail` has a code of
  * `CHANNEL_REFUSALS`. An extension of this product's server: other servers only confirm that they accepted the request.
  */
 export const blockAnswerSchema = z.catch(z.looseObject({ results: tolerantArray(blockResultSchema) }), { results: [] });

@@ -22,7 +22,7 @@ export function startHistory(catalog: Catalog): CatalogHistory {
  * Adds an edit to the history. `key` identifies the edited field, e.g. `product/1/name`: quick edits with the same key are undone as one;
  * null: the edit is never merged. `at` is the time in ms. Undone edits can no longer be redone. An edit without changes is ignored.
  */
-export function edited(history: CatalogHistory, catalog: Catalog, { key, at }: { key: string | null; at: number }): CatalogHistory {
+export function addEdit(history: CatalogHistory, catalog: Catalog, { key, at }: { key: string | null; at: number }): CatalogHistory {
   if (catalog === history.present) return history;
   const isSameEdit = key !== null && history.last?.key === key && at - history.last.at < JOIN_WITHIN_MS;
   return {
@@ -34,14 +34,14 @@ export function edited(history: CatalogHistory, catalog: Catalog, { key, at }: {
 }
 
 /** Undoes the last edit. @returns the same history if there is none. */
-export function undone(history: CatalogHistory): CatalogHistory {
+export function undo(history: CatalogHistory): CatalogHistory {
   const previous = history.past.at(-1);
   if (!previous) return history;
   return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future], last: null };
 }
 
 /** Redoes the last undone edit. @returns the same history if there is none. */
-export function redone(history: CatalogHistory): CatalogHistory {
+export function redo(history: CatalogHistory): CatalogHistory {
   const [next, ...future] = history.future;
   return next ? { past: [...history.past, history.present], present: next, future, last: null } : history;
 }

@@ -6,6 +6,6 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'es';
 
 /** The language with this code; null if the product does not support it. */
-export function languageNamed(text: string | null | undefined): Language | null {
+export function parseLanguage(text: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === text) ?? null;
 }

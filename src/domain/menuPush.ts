@@ -20,7 +20,7 @@ export type RefusedItem = z.infer<typeof refusedItemSchema>;
 
 /**
  * Result of a push at one channel: `ongoing` is also the status if the outcome is unknown; `partial-success`: the channel rejected `items`,
- * or the code is `NOT_BLOCKED_AGAIN`; `fail` has a code of `CHANNEL_REFUSALS`.
+ * or the code is `REBLOCK_FAILED`; `fail` has a code of `CHANNEL_REFUSALS`.
  */
 const pushResultSchema = z.looseObject({
   slug: z.string(),
@@ -100,7 +100,7 @@ export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>;
 export const menuSnapshotListSchema = tolerantList(menuSnapshotSchema);
 
 /** Code of a push: the channel has the menu but sells blocked items. The server retries blocking them for 15 minutes. */
-export const NOT_BLOCKED_AGAIN = 'NOT_BLOCKED_AGAIN';
+export const REBLOCK_FAILED = 'NOT_BLOCKED_AGAIN';
 
 /** Error codes of a menu that cannot be pushed. */
 export const MENU_REFUSALS = {

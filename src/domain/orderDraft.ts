@@ -190,7 +190,7 @@ export const createOrderSchema = z.strictObject({
       }),
     ),
 });
-export type MadeOrder = z.infer<typeof createOrderSchema>['order'];
+export type CreatedOrder = z.infer<typeof createOrderSchema>['order'];
 
 /** Removes the items or the amount, whichever is not selected, and empty lines at the end. */
 function withoutUnusedFields(draft: unknown): unknown {

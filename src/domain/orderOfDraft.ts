@@ -1,8 +1,8 @@
 import { pricesOfDraft } from '@/domain/draftPrices';
-import { DRAFT_CHANNEL, type MadeOrder, type OrderDraft } from '@/domain/orderDraft';
+import { DRAFT_CHANNEL, type CreatedOrder, type OrderDraft } from '@/domain/orderDraft';
 
 /** Converts a valid draft to an order with its sums in minor units; empty fields are omitted. */
-export function orderOfDraft(draft: OrderDraft): MadeOrder {
+export function orderOfDraft(draft: OrderDraft): CreatedOrder {
   const { pricedBy: _pricedBy, ...order } = draft;
   const { subtotal, deliveryFee, total } = pricesOfDraft(draft);
   const complete = {
@@ -15,7 +15,7 @@ export function orderOfDraft(draft: OrderDraft): MadeOrder {
     ...(order.payment.type === 'cash-on-delivery' && { paymentPending: true }),
   };
   // Only optional fields of a draft can be empty.
-  return removeEmpty(complete) as MadeOrder;
+  return removeEmpty(complete) as CreatedOrder;
 }
 
 function removeEmpty(value: unknown): unknown {

@@ -5,7 +5,7 @@ import { riderStatus, shownStatus, STATUS_FACTS } from '@/domain/orderStatus';
 const GONE: ReadonlySet<string> = new Set(['CANCELED', 'CANCELLED', 'ERROR', 'RETURNED']);
 
 /** Whether the last requested rider is coming, on the way or has delivered: it has not failed. */
-export function isRiderUnderWay(order: Pick<Order, 'statuses'>): boolean {
+export function hasActiveRider(order: Pick<Order, 'statuses'>): boolean {
   const rider = riderStatus(order);
   return rider !== null && !GONE.has(rider.status);
 }
@@ -17,5 +17,5 @@ export function needsRider(order: Pick<Order, 'fulfillment' | 'statuses'>): bool
   const type = order.fulfillment?.type;
   if (type !== 'delivery-by-location' && type !== 'delivery-by-delivery-partner') return false;
   const { group, handedOver } = STATUS_FACTS[shownStatus(order).status];
-  return !isRiderUnderWay(order) && group !== 'CANCELLED' && handedOver === undefined;
+  return !hasActiveRider(order) && group !== 'CANCELLED' && handedOver === undefined;
 }

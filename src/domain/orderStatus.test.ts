@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   OPERATION_GROUPS,
   ORDER_STATUSES,
-  inOrderOfTime,
+  sortByDate,
   normaliseStatus,
   operationGroup,
   riderStatus,
@@ -63,7 +63,7 @@ describe('statusColour', () => {
   });
 });
 
-describe('inOrderOfTime', () => {
+describe('sortByDate', () => {
   it('sorts by date and retains the order of entries with equal dates', () => {
     const [late, first, second] = [
       aStatusEntry({ date: at(9) }),
@@ -71,21 +71,21 @@ describe('inOrderOfTime', () => {
       aStatusEntry({ date: at(1), creator: 'b' }),
     ];
 
-    expect(inOrderOfTime([late, first, second])).toEqual([first, second, late]);
+    expect(sortByDate([late, first, second])).toEqual([first, second, late]);
   });
 
   it('retains the order of the entries if a date is unreadable', () => {
     const entries = [aStatusEntry({ date: at(9) }), aStatusEntry({ date: 'ayer' }), aStatusEntry({ date: at(1) })];
 
-    expect(inOrderOfTime(entries)).toEqual(entries);
+    expect(sortByDate(entries)).toEqual(entries);
   });
 
   it('loses no entry and is idempotent', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
-        const sorted = inOrderOfTime(entries);
+        const sorted = sortByDate(entries);
         expect(new Set(sorted)).toEqual(new Set(entries));
-        expect(inOrderOfTime(sorted)).toEqual(sorted);
+        expect(sortByDate(sorted)).toEqual(sorted);
       }),
     );
   });

@@ -59,7 +59,7 @@ interface StatusFacts {
   /** Other spellings (decision G13): they are read as this status, and filters send them, too. */
   spellings?: readonly string[];
   /** Statuses of channels with this meaning (decision G61): they are read as this status, but filters do not send them. */
-  channelWords?: readonly string[];
+  channelStatuses?: readonly string[];
   /** The statuses that a user may set next; statuses from other sources are shown unconditionally (decision G09). */
   next: readonly OrderStatus[];
   /** Progress of sending the order to the POS: not sent yet, not accepted (a user may resend it), or no longer to be sent. */
@@ -107,7 +107,7 @@ export const STATUS_FACTS: Record<OrderStatus, StatusFacts> = {
   CANCELED: {
     group: 'CANCELLED',
     spellings: ['CANCELLED'],
-    channelWords: ['DENIED', 'REJECTED', 'DELETED'],
+    channelStatuses: ['DENIED', 'REJECTED', 'DELETED'],
     next: [],
     pos: 'passed',
     report: 'CANCELLED',
@@ -129,8 +129,8 @@ function groupOf(status: OrderStatus): StatusGroup {
 
 const STATUS_OF_SPELLING: ReadonlyMap<string, OrderStatus> = new Map(
   ORDER_STATUSES.flatMap((status) => {
-    const { spellings = [], channelWords = [] } = STATUS_FACTS[status];
-    return [status, ...spellings, ...channelWords].map((spelling) => [spelling, status] as const);
+    const { spellings = [], channelStatuses = [] } = STATUS_FACTS[status];
+    return [status, ...spellings, ...channelStatuses].map((spelling) => [spelling, status] as const);
   }),
 );
 
@@ -160,7 +160,7 @@ export function statusesOfFilter(filter: ListFilter): Record<'beforeDue' | 'once
  * Sorts the history from oldest to newest by date; entries with equal dates, or all if a date is unreadable, retain their order (decision
  * G14).
  */
-export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
+export function sortByDate(entries: readonly StatusEntry[]): StatusEntry[] {
   const times = entries.map((entry) => Date.parse(entry.date));
   if (times.some(Number.isNaN)) return [...entries];
   return entries
@@ -176,7 +176,7 @@ export function isOrderEntry({ type }: Pick<StatusEntry, 'type'>): boolean {
 
 /** The entries about the order itself, oldest first. */
 export function orderEntries(entries: readonly StatusEntry[]): StatusEntry[] {
-  return inOrderOfTime(entries).filter(isOrderEntry);
+  return sortByDate(entries).filter(isOrderEntry);
 }
 
 /** The newest status of the order itself, ignoring rider and printer (decision G11); `UNKNOW` if there is none. */
@@ -225,7 +225,7 @@ export interface RiderStatus {
 
 /** The newest entry of type rider; its creator is the rider's name (specification 1 §4). */
 export function riderStatus(order: Pick<Order, 'statuses'>): RiderStatus | null {
-  const last = inOrderOfTime(order.statuses).findLast((entry) => entry.type === 'rider');
+  const last = sortByDate(order.statuses).findLast((entry) => entry.type === 'rider');
   return last ? { status: last.status, name: last.creator || null } : null;
 }
 
@@ -258,7 +258,7 @@ export interface ShownPrinterStatus {
  * (specification 2 §4). `ticketStatuses` groups the entries by ticket.
  */
 export function scanPrinterEntries(entries: readonly StatusEntry[]): ShownPrinterStatus | null {
-  const newestFirst = inOrderOfTime(entries)
+  const newestFirst = sortByDate(entries)
     .filter((entry) => entry.type === 'printer')
     .reverse();
   const newest = (kind: PrinterStatus) => newestFirst.find((entry) => printerStatusOf(entry) === kind);

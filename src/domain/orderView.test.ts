@@ -70,9 +70,9 @@ describe('orderView', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (latitude, longitude) => {
         const isOnEarth = latitude >= -90 && latitude <= 90 && longitude >= -180 && longitude <= 180;
-        expect(orderView(anOrder({ latitude, longitude })).place).toEqual(isOnEarth ? { latitude, longitude } : null);
+        expect(orderView(anOrder({ latitude, longitude })).coordinates).toEqual(isOnEarth ? { latitude, longitude } : null);
       }),
     );
-    expect(orderView(anOrder({ latitude: 40, longitude: null })).place).toBeNull();
+    expect(orderView(anOrder({ latitude: 40, longitude: null })).coordinates).toBeNull();
   });
 });

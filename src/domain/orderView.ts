@@ -8,7 +8,7 @@ export interface ReportedField<Value> {
   /** The value to show first; null if both are missing. */
   value: Value | null;
   /** The value in the channel's order, if it differs. */
-  channelSays: Value | null;
+  channelValue: Value | null;
 }
 
 export interface OrderView {
@@ -22,7 +22,7 @@ export interface OrderView {
   /** The other fields of the address: floor, town, country, … */
   addressRest: string;
   /** Coordinates for the map; null if they are missing or invalid. */
-  place: { latitude: number; longitude: number } | null;
+  coordinates: { latitude: number; longitude: number } | null;
   riderName: ReportedField<string>;
 }
 
@@ -55,7 +55,7 @@ export function orderView(order: Order): OrderView {
     addressRest: flatEntries([{ rest }, { country }])
       .map(({ value }) => String(value))
       .join(', '),
-    place: coordinatesOf(order.latitude ?? latitude, order.longitude ?? longitude),
+    coordinates: coordinatesOf(order.latitude ?? latitude, order.longitude ?? longitude),
     riderName: reportedField(nonEmpty(order.courier?.name) ?? riderStatus(order)?.name, raw?.delivery?.rider?.name),
   };
 }
@@ -66,7 +66,7 @@ function reportedField<Value extends string | number>(
 ): ReportedField<Value> {
   const value = nonEmpty(own);
   const other = nonEmpty(channels);
-  return { value: value ?? other, channelSays: value !== null && other !== null && !isSame(value, other) ? other : null };
+  return { value: value ?? other, channelValue: value !== null && other !== null && !isSame(value, other) ? other : null };
 }
 
 function nonEmpty<Value extends string | number>(value: Value | null | undefined): Value | null {
@@ -77,7 +77,7 @@ function isSame(one: string | number, other: string | number): boolean {
   return String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
 }
 
-function coordinatesOf(latitude: unknown, longitude: unknown): OrderView['place'] {
+function coordinatesOf(latitude: unknown, longitude: unknown): OrderView['coordinates'] {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

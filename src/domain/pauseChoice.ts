@@ -2,8 +2,8 @@ import type { Location } from '@/domain/location';
 import { nextDayOpening } from '@/domain/nextDayOpening';
 import { closingAt, nextOpening, openingAt } from '@/domain/openingHours';
 import { addToDay, daysFrom, dayOf } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
-import { earliestInstantOfWallTime, latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
+import { supportedTimeZone } from '@/lib/timeZone';
+import { earliestInstantOfWallTime, latestInstantOfWallTime, countOccurrences } from '@/lib/wallTime';
 
 /** Durations for which a channel can be paused, in minutes (specification 1 §4). */
 export const PAUSE_MINUTES = [5, 15, 30, 45, 60, 75, 90, 120, 150, 180] as const;
@@ -42,7 +42,7 @@ export function pauseEnd(
   { timeZone, openingHours }: Pick<Location, 'timeZone' | 'openingHours'>,
   now: number,
 ): PauseEnd | PauseProblem {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   const problem = pauseProblem({ timeZone, openingHours }, now);
   if (problem) return problem;
   const until = endOf(choice, zone, now, () => nextDayOpening(openingHours, zone, now) ?? NaN);
@@ -58,14 +58,14 @@ export function pauseEnd(
 
 /** Why a location cannot be paused at all now; null if it can. Reopening is always possible. */
 export function pauseProblem({ timeZone, openingHours }: Pick<Location, 'timeZone' | 'openingHours'>, now: number): PauseProblem | null {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   if (openingAt(openingHours, zone, now)) return null;
   return typeof nextOpening(openingHours, zone, now) === 'number' ? 'closed' : 'noHours';
 }
 
 /** Number of days from today to the day of an instant in a time zone: 0 today, 1 tomorrow, -1 yesterday. */
 export function daysAhead(instant: number, timeZone: string, now: number): number {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   return daysFrom(dayOf(now, zone), dayOf(instant, zone)) - 1;
 }
 
@@ -73,7 +73,7 @@ const MINUTE_MS = 60_000;
 
 /** Whether the local hour and minute of an instant (ms since 1970) occur once, or twice and which occurrence it is. */
 export function occurrenceOf(instant: number, timeZone: string): 'once' | 'first' | 'second' {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   const occurrence = clocksAt(wallTimeAt(instant, zone), zone, Math.floor(instant / MINUTE_MS) * MINUTE_MS);
   // The local time of an instant is never skipped.
   return occurrence === 'leftOut' ? 'once' : occurrence;
@@ -103,7 +103,7 @@ function wallTimeAt(instant: number, zone: string): string {
 }
 
 function clocksAt(wallTime: string, zone: string, instant: number): PauseEnd['clocks'] {
-  const times = timesOfWallTime(wallTime, zone);
+  const times = countOccurrences(wallTime, zone);
   if (times === 0) return 'leftOut';
   if (times === 1) return 'once';
   return instant === earliestInstantOfWallTime(wallTime, zone) ? 'first' : 'second';

@@ -7,7 +7,7 @@ export const REPORT_TYPES = ['orders', 'sales', 'accumulated', 'salesWithProduct
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** A reply with more rows is streamed in lines (decision G25). */
-export const STREAMED_ABOVE = 5000;
+export const STREAMING_THRESHOLD = 5000;
 /** Maximum number of rows of a report; users must narrow a larger range. */
 export const MAX_REPORT_ROWS = 250_000;
 

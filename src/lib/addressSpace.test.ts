@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addressSpaceOf, isMoreLocal } from '@/lib/addressSpace';
+import { addressSpaceOf, needsLocalNetworkPermission } from '@/lib/addressSpace';
 
 describe('addressSpaceOf', () => {
   it.each([
@@ -103,7 +103,7 @@ describe('addressSpaceOf', () => {
   });
 });
 
-describe('isMoreLocal', () => {
+describe('needsLocalNetworkPermission', () => {
   it.each([
     ['http://192.168.1.50/cgi-bin/epos/service.cgi', 'pase.example', true],
     ['https://kitchen.local:8043', 'pase.example', true],
@@ -118,13 +118,13 @@ describe('isMoreLocal', () => {
     ['una impresora', 'pase.example', false],
     ['', 'pase.example', false],
   ])('returns for %s on a page of %s: %s [BP-09]', (address, page, expected) => {
-    expect(isMoreLocal(address, page)).toBe(expected);
+    expect(needsLocalNetworkPermission(address, page)).toBe(expected);
   });
 
   it('returns false on a page that is not public [BP-09]', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.constantFrom('localhost', '10.1.2.3', 'till.local', '[::1]'), (printer, page) => {
-        expect(isMoreLocal(`http://${printer}/`, page)).toBe(false);
+        expect(needsLocalNetworkPermission(`http://${printer}/`, page)).toBe(false);
       }),
     );
   });

@@ -44,7 +44,7 @@ export function addressSpaceOf(hostname: string): AddressSpace {
  * this computer or its network. `address` is a complete URL; an invalid one needs no permission. Pages from the local network never need
  * it, even for this computer.
  */
-export function isMoreLocal(address: string, pageHostname: string): boolean {
+export function needsLocalNetworkPermission(address: string, pageHostname: string): boolean {
   return URL.canParse(address) && addressSpaceOf(pageHostname) === 'public' && addressSpaceOf(new URL(address).hostname) !== 'public';
 }
 

@@ -1,4 +1,4 @@
-import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedOnBothSides';
+import { rebaseEditBase, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedOnBothSides';
 
 const BASE = { name: 'Centro', place: { city: 'Madrid', zip: '28001' }, images: [{ url: 'a' }] };
 
@@ -20,12 +20,12 @@ describe('changedOnBothSides', () => {
   });
 });
 
-describe('baseOfTyped', () => {
+describe('rebaseEditBase', () => {
   it('retains the base of edited fields, and takes the others from the newer version', () => {
     const typed = { ...BASE, name: 'Sol' };
     const newer = { ...BASE, name: 'Gran Vía', place: { city: 'Parla', zip: '28001' } };
 
-    expect(baseOfTyped(newer, BASE, typed, BASE)).toEqual({ ...newer, name: 'Centro' });
+    expect(rebaseEditBase(newer, BASE, typed, BASE)).toEqual({ ...newer, name: 'Centro' });
   });
 });
 

@@ -15,10 +15,10 @@ export function changedOnBothSides(typed: unknown, base: unknown, newer: unknown
  * The new base of an edited form when a newer version arrives: `newer` for fields that the user has not edited, else `base`. A field is
  * edited if it differs from `seen`, the previous version.
  */
-export function baseOfTyped<T>(newer: T, base: T, typed: T, seen: T): T {
+export function rebaseEditBase<T>(newer: T, base: T, typed: T, seen: T): T {
   if (isRecord(newer) && isRecord(base) && isRecord(typed) && isRecord(seen)) {
     // The same shape as the inputs.
-    return Object.fromEntries(Object.keys(newer).map((key) => [key, baseOfTyped(newer[key], base[key], typed[key], seen[key])])) as T;
+    return Object.fromEntries(Object.keys(newer).map((key) => [key, rebaseEditBase(newer[key], base[key], typed[key], seen[key])])) as T;
   }
   return isSame(typed, seen) ? newer : base;
 }

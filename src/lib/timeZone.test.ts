@@ -1,4 +1,4 @@
-import { isTimeZone, knownZone, viewerZone } from '@/lib/timeZone';
+import { isTimeZone, supportedTimeZone, viewerZone } from '@/lib/timeZone';
 
 describe('isTimeZone', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('isTimeZone', () => {
   });
 });
 
-describe('knownZone', () => {
+describe('supportedTimeZone', () => {
   it("returns the zone, or the viewer's for an unknown zone", () => {
-    expect([knownZone('America/Manaus'), knownZone('Moon/Base')]).toEqual(['America/Manaus', viewerZone()]);
+    expect([supportedTimeZone('America/Manaus'), supportedTimeZone('Moon/Base')]).toEqual(['America/Manaus', viewerZone()]);
   });
 });

@@ -25,6 +25,6 @@ export function viewerZone(): string {
 }
 
 /** The given zone if this browser supports it, else the viewer's. */
-export function knownZone(zone: string): string {
+export function supportedTimeZone(zone: string): string {
   return isTimeZone(zone) ? zone : viewerZone();
 }

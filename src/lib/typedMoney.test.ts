@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+import { parseMinorUnits, formatTypedAmount } from '@/lib/typedMoney';
 
-describe('minorUnitsOf', () => {
+describe('parseMinorUnits', () => {
   it.each([
     ['12,50', 1250],
     ['12.50', 1250],
@@ -18,31 +18,33 @@ describe('minorUnitsOf', () => {
     ['', null],
     ['  ', null],
   ])('parses %j as %s minor units in every language [OM-03]', (typed, expected) => {
-    expect(['es', 'en', 'pt'].map((language) => minorUnitsOf(typed, language))).toEqual([expected, expected, expected]);
+    expect(['es', 'en', 'pt'].map((language) => parseMinorUnits(typed, language))).toEqual([expected, expected, expected]);
   });
 
   it('treats a single separator before three digits as thousands, unless it is the decimal separator of the language', () => {
-    expect([minorUnitsOf('1.234', 'es'), minorUnitsOf('1,234', 'en'), minorUnitsOf('1.234', 'pt')]).toEqual([123_400, 123_400, 123_400]);
-    expect([minorUnitsOf('1,234', 'es'), minorUnitsOf('1.234', 'en')]).toEqual([Number.NaN, Number.NaN]);
+    expect([parseMinorUnits('1.234', 'es'), parseMinorUnits('1,234', 'en'), parseMinorUnits('1.234', 'pt')]).toEqual([
+      123_400, 123_400, 123_400,
+    ]);
+    expect([parseMinorUnits('1,234', 'es'), parseMinorUnits('1.234', 'en')]).toEqual([Number.NaN, Number.NaN]);
   });
 
   it.each(['abc', '-5', '5-', '1e9', '12,345', '1,2,3', '1.23.456', '1.2345,6', ',50', '€5', '٥', 'NaN', 'Infinity', '9'.repeat(40)])(
     'returns NaN for the ambiguous or invalid text %j',
     (typed) => {
-      expect(minorUnitsOf(typed, 'es')).toBeNaN();
+      expect(parseMinorUnits(typed, 'es')).toBeNaN();
     },
   );
 
   it('parses formatted amounts without loss', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999_999), fc.constantFrom('es', 'en', 'pt'), (amount, language) => {
-        expect(minorUnitsOf(typedAmount(amount, language), language)).toBe(amount);
+        expect(parseMinorUnits(formatTypedAmount(amount, language), language)).toBe(amount);
       }),
     );
   });
 });
 
-describe('typedAmount', () => {
+describe('formatTypedAmount', () => {
   it.each([
     [1250, 'es', '12,50'],
     [1250, 'en', '12.50'],
@@ -50,6 +52,6 @@ describe('typedAmount', () => {
     [null, 'es', ''],
     [Number.NaN, 'es', ''],
   ])('formats %s in %s as %j', (amount, language, text) => {
-    expect(typedAmount(amount, language)).toBe(text);
+    expect(formatTypedAmount(amount, language)).toBe(text);
   });
 });

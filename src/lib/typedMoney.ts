@@ -4,7 +4,7 @@
  * unless it is the decimal separator of the language: `1.234` is 123400 in Spanish.
  * @returns null for an empty text, NaN for a negative, ambiguous or invalid one.
  */
-export function minorUnitsOf(typed: string, language: string): number | null {
+export function parseMinorUnits(typed: string, language: string): number | null {
   const text = typed.replace(/\s/gu, '');
   if (text === '') return null;
   const decimalSign = findDecimalSign(text, language);
@@ -14,7 +14,7 @@ export function minorUnitsOf(typed: string, language: string): number | null {
 }
 
 /** Formats minor units as users of the language type them: 1250 is `12,50` in Spanish. */
-export function typedAmount(minorUnits: number | null, language: string): string {
+export function formatTypedAmount(minorUnits: number | null, language: string): string {
   if (minorUnits === null || Number.isNaN(minorUnits)) return '';
   const digits = String(minorUnits).padStart(3, '0');
   return `${digits.slice(0, -2)}${decimalSeparatorOf(language)}${digits.slice(-2)}`;

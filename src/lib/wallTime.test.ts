@@ -1,4 +1,4 @@
-import { earliestInstantOfWallTime, instantOfWallTime, latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
+import { earliestInstantOfWallTime, instantOfWallTime, latestInstantOfWallTime, countOccurrences } from '@/lib/wallTime';
 
 describe('instantOfWallTime', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('earliestInstantOfWallTime', () => {
   });
 });
 
-describe('timesOfWallTime', () => {
+describe('countOccurrences', () => {
   it.each([
     ['2026-11-21T21:30', 'Europe/Madrid', 1],
     ['2026-10-25T02:30', 'Europe/Madrid', 2],
@@ -79,6 +79,6 @@ describe('timesOfWallTime', () => {
     ['2026-04-05T01:45', 'Australia/Lord_Howe', 2],
     ['soon', 'Europe/Madrid', 0],
   ])('returns how often %s occurs in %s: %i', (wallTime, zone, times) => {
-    expect(timesOfWallTime(wallTime, zone)).toBe(times);
+    expect(countOccurrences(wallTime, zone)).toBe(times);
   });
 });

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::00)?$/;
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export function earliestInstantOfWallTime(wallTime: string, timeZone: string): n
 }
 
 /** Number of occurrences of a local time: none if the clocks skip it, two if they are set back over it. */
-export function timesOfWallTime(wallTime: string, timeZone: string): number {
+export function countOccurrences(wallTime: string, timeZone: string): number {
   return resolveWallTime(wallTime, timeZone).instants.length;
 }
 
@@ -46,7 +46,7 @@ export function timesOfWallTime(wallTime: string, timeZone: string): number {
  */
 function resolveWallTime(wallTime: string, timeZone: string) {
   const parts = WALL_TIME.exec(wallTime)?.slice(1).map(Number) ?? [];
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   const utc = asUtc(parts);
   const asBefore = utc - offsetAt(utc - DAY_MS, zone);
   const asAfter = utc - offsetAt(utc + DAY_MS, zone);

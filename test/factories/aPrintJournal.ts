@@ -15,7 +15,7 @@ export function aPrintJournal(jobs: readonly JournalJob[] = []) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (command) => void commands.push(command),
+    sendCommand: (command) => void commands.push(command),
   };
   return {
     journal,

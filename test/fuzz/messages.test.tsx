@@ -54,7 +54,7 @@ async function boardWithPrinting() {
       return () => undefined;
     },
     send: () => undefined,
-    ask: async () => ({ ok: false, reason: 'stale' }),
+    request: async () => ({ ok: false, reason: 'stale' }),
   };
   const running = await renderApp('/operations', {
     runSignedIn: ({ api, socketMiddleware, recorder, runtime }) => {

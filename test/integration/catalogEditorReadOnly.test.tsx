@@ -82,7 +82,7 @@ describe('catalog editor without permission to change catalogs', () => {
 
   it('does not restore a draft left while changes were still allowed', async () => {
     serverWithCatalog();
-    await catalogDrafts('user-1', 'catalog-1').keep({ base: aMenu(), patch: { name: 'Otra' }, at: '2026-11-20T10:00:00.000Z' });
+    await catalogDrafts('user-1', 'catalog-1').save({ base: aMenu(), patch: { name: 'Otra' }, at: '2026-11-20T10:00:00.000Z' });
     await renderApp(ADDRESS);
 
     await nameField('Pasta');

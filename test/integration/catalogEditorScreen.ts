@@ -23,7 +23,7 @@ export function atCatalogEditor(): void {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await catalogDrafts('user-1', 'catalog-1').forget();
+    await catalogDrafts('user-1', 'catalog-1').delete();
   });
 }
 

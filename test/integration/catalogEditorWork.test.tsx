@@ -30,7 +30,7 @@ function downloads() {
 }
 /** Stores a draft that renames "Pasta", as left by a closed tab. */
 const leftWork = () =>
-  catalogDrafts('user-1', 'catalog-1').keep({
+  catalogDrafts('user-1', 'catalog-1').save({
     base: aMenu(),
     patch: { products: { pasta: { ...aMenu().products['pasta'], id: 'pasta', name: 'Pasta fresca', modifierGroupIds: [] } } },
     at: '2026-11-20T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { MadeOrder } from '@/domain/orderDraft';
+import type { CreatedOrder } from '@/domain/orderDraft';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
@@ -188,7 +188,7 @@ describe('order maker', () => {
     const ids: string[] = [];
     const lost = http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
       // The app sends this body.
-      ids.push(((await request.json()) as { order: MadeOrder }).order.id);
+      ids.push(((await request.json()) as { order: CreatedOrder }).order.id);
       return HttpResponse.error();
     });
     server.use(lost);

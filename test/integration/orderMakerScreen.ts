@@ -5,7 +5,7 @@ import '@/features/orders/OrderPage';
 import '@/ui/Toasts/Toasts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { MadeOrder } from '@/domain/orderDraft';
+import type { CreatedOrder } from '@/domain/orderDraft';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { anOrder } from '../factories/anOrder';
@@ -31,11 +31,11 @@ export function beforeOrderMaker(): void {
 
 /** A server that accepts orders. @returns each order with the token of its request */
 export function takingOrders() {
-  const sent: { order: MadeOrder; token: string | null }[] = [];
+  const sent: { order: CreatedOrder; token: string | null }[] = [];
   server.use(
     http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
       // The app sends this body.
-      const { order } = (await request.json()) as { order: MadeOrder };
+      const { order } = (await request.json()) as { order: CreatedOrder };
       sent.push({ order, token: request.headers.get('access-token') });
       return HttpResponse.json({ data: anOrder({ ...order, code: order.code || 'X7K2P', statuses: [] }) }, { status: 201 });
     }),

@@ -168,12 +168,12 @@ describe('print journal', () => {
     const { app, user } = await openJournal(null);
     expect(screen.getByRole('status', { name: 'Cargando' })).toBeVisible();
 
-    act(() => app.runtime.change({ trouble: 'notStarted' }));
+    act(() => app.runtime.change({ problem: 'notStarted' }));
     expect(await screen.findByText(/^No se ha podido leer el diario de este navegador/)).toBeVisible();
 
     const printed = aPrintJournal([aJournalJob()]);
     printed.change(null);
-    act(() => app.runtime.change({ trouble: null, journal: printed.journal }));
+    act(() => app.runtime.change({ problem: null, journal: printed.journal }));
     await screen.findByText(/^No se ha podido leer el diario de este navegador/);
     act(() => printed.change([aJournalJob()]));
     await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));

@@ -86,7 +86,7 @@ describe('top bar', () => {
     const { app } = await renderShell();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
-    act(() => app.runtime.change({ trouble }));
+    act(() => app.runtime.change({ problem: trouble }));
 
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();

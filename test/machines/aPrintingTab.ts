@@ -98,7 +98,7 @@ export async function aPrintingTab(
       isConnected: () => true,
       listen: () => () => undefined,
       send: record,
-      ask: (event, payload) => {
+      request: (event, payload) => {
         record(event, payload);
         // Only the two messages that carry jobs expect a reply.
         return ask ? Promise.resolve(ask(payload as PrintAck | PrintResponse)) : new Promise(() => undefined);

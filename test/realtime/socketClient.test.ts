@@ -103,7 +103,7 @@ describe('socketClient', () => {
   });
 
   it('asks and gives the answer; not connected, it gives none and sends nothing later', async () => {
-    expect(await client.ask('order.print-ack', { uuid: 'early' })).toBeNull();
+    expect(await client.request('order.print-ack', { uuid: 'early' })).toBeNull();
     const asked: unknown[] = [];
     io.on('connection', (socket) =>
       socket.on('order.print-ack', (ack: unknown, answer: (reply: unknown) => void) => {
@@ -113,7 +113,7 @@ describe('socketClient', () => {
     );
     await connect();
 
-    expect(await client.ask('order.print-ack', { uuid: 'job-1' })).toEqual({ ok: true });
+    expect(await client.request('order.print-ack', { uuid: 'job-1' })).toEqual({ ok: true });
     expect(asked).toEqual([{ uuid: 'job-1' }]);
   });
 });

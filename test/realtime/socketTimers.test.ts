@@ -141,13 +141,13 @@ describe('the timers of socketClient', () => {
 
   it('gives the answer of the server, null for none in 5 s by the clock of the tab, and null without a connection [BP-08]', async () => {
     for (const socket of running.io.sockets.sockets.values()) socket.on('asked', (payload, answer) => answer({ heard: payload }));
-    expect(await tab.client.ask('asked', 7)).toEqual({ heard: 7 });
+    expect(await tab.client.request('asked', 7)).toEqual({ heard: 7 });
 
-    const unanswered = tab.client.ask('passed over', 7);
+    const unanswered = tab.client.request('passed over', 7);
     expect(tab.delays()).toEqual([9_000, 5_000]);
     tab.due();
     tab.due();
-    expect([await unanswered, await tab.client.ask('asked', 7)]).toEqual([null, null]);
+    expect([await unanswered, await tab.client.request('asked', 7)]).toEqual([null, null]);
   });
 
   it('says nothing more once it was ended', async () => {

@@ -1,7 +1,7 @@
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { NO_PLATFORMS, type PlatformAnswer, type Platforms } from '../../server/modules/channels/platforms';
+import { NO_PLATFORMS, type PlatformReply, type Platforms } from '../../server/modules/channels/platforms';
 
-type ItemsAnswer = PlatformAnswer | (() => Promise<PlatformAnswer>);
+type ItemsAnswer = PlatformReply | (() => Promise<PlatformReply>);
 
 /** Platforms that record item requests in `requests` and answer them by slug as given, `done` by default. */
 export function recordingPlatforms(answers: Partial<Record<string, ItemsAnswer>> = {}) {

@@ -6,7 +6,7 @@ import { Random } from '../random';
 import { Tasks } from '../tasks';
 import { ManualClock } from '../../../test/server/manualClock';
 import { createSimulatedPlatforms, type SimulatedPlatforms } from './simulatedPlatforms';
-import type { PlatformAnswer } from '../../modules/channels/platforms';
+import type { PlatformReply } from '../../modules/channels/platforms';
 
 const PLACE = aLocation({ id: 'location-1' });
 const MENU: MenuPayload = {
@@ -109,7 +109,7 @@ describe('the simulated platforms', () => {
   describe('with a behavior set by a tester', () => {
     beforeEach(() => start(false));
 
-    it.each<[Parameters<SimulatedPlatforms['setBehavior']>[2], PlatformAnswer]>([
+    it.each<[Parameters<SimulatedPlatforms['setBehavior']>[2], PlatformReply]>([
       ['refuses', { kind: 'refused' }],
       ['rateLimits', { kind: 'rateLimited', retryAfterMs: MINUTE }],
       ['silent', { kind: 'silent' }],

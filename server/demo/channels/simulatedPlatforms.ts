@@ -9,7 +9,7 @@ import type { Tasks } from '../tasks';
 import { pauseReason } from './pauseReason';
 import { createPlatformScheduler, type Plan } from './platformScheduler';
 import { ALWAYS_PROMPT, createRandomBehavior, type PlatformBehavior } from './platformBehavior';
-import type { MenuAnswer, PlatformAnswer, Platforms } from '../../modules/channels/platforms';
+import type { MenuReply, PlatformReply, Platforms } from '../../modules/channels/platforms';
 import { refusedItems } from './refusedItems';
 
 export interface SimulatedPlatforms extends Platforms {
@@ -81,7 +81,7 @@ export function createSimulatedPlatforms({ random, tasks, byChance, now }: Simul
     return fixedBehaviors.get(key) ?? { behavior: behaviors.next(key, slug), afterMs: undefined };
   }
 
-  function execute(locationId: string, slug: string, command: DelayableCommand): PlatformAnswer {
+  function execute(locationId: string, slug: string, command: DelayableCommand): PlatformReply {
     const { behavior, afterMs } = behaviorAt(locationId, slug);
     const rejection = rejectionFor(behavior, afterMs);
     if (rejection) return rejection;
@@ -99,7 +99,7 @@ export function createSimulatedPlatforms({ random, tasks, byChance, now }: Simul
     return { kind: 'done' };
   }
 
-  function acceptMenu(location: Location, slug: string, menu: MenuPayload): MenuAnswer {
+  function acceptMenu(location: Location, slug: string, menu: MenuPayload): MenuReply {
     const { behavior, afterMs } = behaviorAt(location.id, slug);
     const rejection = behavior === 'fails' ? null : rejectionFor(behavior, afterMs);
     if (rejection) return rejection;
@@ -221,7 +221,7 @@ export function createSimulatedPlatforms({ random, tasks, byChance, now }: Simul
   };
 }
 
-type Refused = Extract<PlatformAnswer, { kind: 'rateLimited' | 'refused' | 'silent' }>;
+type Refused = Extract<PlatformReply, { kind: 'rateLimited' | 'refused' | 'silent' }>;
 
 /** The answer of a platform that does not execute a request; null if it does. */
 function rejectionFor(behavior: PlatformBehavior, afterMs = RATE_LIMIT_MS): Refused | null {

@@ -11,7 +11,7 @@ import { findActiveConnection } from '../../modules/integrations/connectionStore
 import { authenticateSigned } from '../../modules/intake/authenticate';
 import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
-import type { MenuAnswer, PlatformAnswer } from '../../modules/channels/platforms';
+import type { MenuReply, PlatformReply } from '../../modules/channels/platforms';
 import type { PosAnswer, PosCancelAnswer, PosReading } from '../../modules/pos/pos';
 import type { Demo } from '../demo';
 import { SIMULATED_APPS_PATH } from '../channels/simulatedApps';
@@ -135,7 +135,7 @@ async function answerOf(
   }
 }
 
-function channelAnswer(answer: PlatformAnswer | MenuAnswer): Answer {
+function channelAnswer(answer: PlatformReply | MenuReply): Answer {
   switch (answer.kind) {
     case 'done':
       return { status: 200, body: 'refusedItems' in answer ? { refusedItems: answer.refusedItems } : {} };

@@ -16,7 +16,7 @@ import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { listBlockedItems } from '../../modules/productAvailability/blockStore';
 import { listCatalogs, readCatalog } from '../../modules/catalogs/catalogStore';
 import { channelsOf } from '../../modules/channels/channelsOf';
-import { masterExtraOf } from '../../modules/masterCatalogs/masterExtra';
+import { masterMenuExtra } from '../../modules/masterCatalogs/masterMenuExtra';
 import { currentSnapshots } from '../../modules/menus/menuSnapshotStore';
 import { listChannelStatuses } from '../../modules/channels/channelStatusStore';
 import { findOperation, listOperations } from '../../modules/operations/listOperations';
@@ -214,7 +214,7 @@ describe('the demo data', () => {
       const catalog = readCatalog(row);
       const current = await currentSnapshots(database(), id, slugs);
       expect(current.map(({ slug }) => slug).sort()).toEqual(slugs);
-      const extra = await masterExtraOf(database(), catalog, place, NOW);
+      const extra = await masterMenuExtra(database(), catalog, place, NOW);
       for (const { slug, payload, operationId, at } of current) {
         const entries = menuImpact(payload, menuFor(catalog, slug, extra), []);
         expect(countsOf(entries)).toEqual({ vanishes: 1, priceUp: 1, priceDown: 1, appears: 1 });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageNamed } from '@/domain/language';
+import { DEFAULT_LANGUAGE, parseLanguage } from '@/domain/language';
 import { LINK_LIFETIME_MS, type IssuedLink, type LinkKind } from '@/domain/accessLink';
 import type { User } from '@/domain/user';
 import { findAccount } from '../accounts/accountStore';
@@ -59,5 +59,5 @@ export async function issueLink(
 
 async function languageOf(transaction: Database, { accountId }: User): Promise<string> {
   const account = accountId ? await findAccount(transaction, accountId) : null;
-  return languageNamed(account?.defaultLanguage) ?? DEFAULT_LANGUAGE;
+  return parseLanguage(account?.defaultLanguage) ?? DEFAULT_LANGUAGE;
 }

@@ -11,7 +11,7 @@ import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { fieldsOf, pickFields } from '../../platform/http/pickFields';
 import { notFound } from '../../platform/http/httpError';
-import { locationFor } from '../locations/locationFor';
+import { visibleLocation } from '../locations/visibleLocation';
 import { listLocations } from '../locations/locationStore';
 import { listOrders } from '../orders/listOrders';
 import { accountScope, inLocationScope, locationScope } from '../../platform/security/tenantScope';
@@ -75,7 +75,7 @@ export async function accountsRoutes(api: Api, { database }: ServerContext): Pro
       const accountIds = endpoint === contract.listAccountLocations ? [id] : await accountWithSubaccounts(database, id);
       const choice = { accountIds, withServices: !fields || fields.has('thirdPartyServices') };
       const locations = await listLocations(database, await locationScope(database, user), choice);
-      return list(locations.map((location) => pickFields(locationFor(user, location), fields)));
+      return list(locations.map((location) => pickFields(visibleLocation(user, location), fields)));
     });
   }
 

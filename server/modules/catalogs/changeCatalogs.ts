@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database';
 import { requirePermission } from '../../platform/http/access';
 import { invalidData, notFound, HttpError, type FieldProblem } from '../../platform/http/httpError';
 import { lockLocation, type LocationRow } from '../locations/locationRow';
-import { followCatalog } from '../masterCatalogs/followCatalog';
+import { syncMasterName } from '../masterCatalogs/syncMasterName';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { summarizeCatalogChange } from './summarizeCatalogChange';
@@ -110,7 +110,7 @@ export async function changeCatalog(context: ServerContext, user: User, id: stri
       throw new HttpError(409, MENU_REFUSALS.changedMeanwhile, 'Another user has saved the catalog since.', { rev: before.rev });
     }
     const after = await replaceCatalog(transaction, editor, before, withContent(toCatalog(before), patch));
-    return { row: after, account: after.locationId === null ? await followCatalog(transaction, editor, after) : null };
+    return { row: after, account: after.locationId === null ? await syncMasterName(transaction, editor, after) : null };
   });
   if (row.locationId !== null) context.notifyLocation({ event: 'catalogs.changed', locationId: row.locationId });
   if (account) context.notifyAccount(account);

@@ -8,7 +8,7 @@ import { findLocation } from '../locations/locationStore';
 import { listOperations } from '../operations/listOperations';
 import { timeOutOperations } from '../operations/settleOperations';
 import { createPlatformReports } from './platformReports';
-import type { PlatformAnswer } from './platforms';
+import type { PlatformReply } from './platforms';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestServer } from '../../../test/server/testServer';
 import { changeChannelStatus } from './changeChannelStatus';
@@ -46,7 +46,7 @@ describe('changeChannelStatus', () => {
   const history = async () => (await listOperations(database(), 'all', { affectedEntityId: [LOCATION] })).operations;
   const audited = async () => (await listAuditEntries(database(), { entity: 'channel' })).entries;
   const refusalOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
-  const answerAll = (answer: PlatformAnswer) => {
+  const answerAll = (answer: PlatformReply) => {
     server.context.platforms = { ...server.context.platforms, setStatus: async () => answer };
   };
 
@@ -217,8 +217,8 @@ describe('changeChannelStatus', () => {
     });
 
     it('the older one fails if its reply arrives later', async () => {
-      let answerFirst = (_answer: PlatformAnswer) => undefined as void;
-      const toPausing = new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve));
+      let answerFirst = (_answer: PlatformReply) => undefined as void;
+      const toPausing = new Promise<PlatformReply>((resolve) => (answerFirst = resolve));
       server.context.platforms = {
         ...server.context.platforms,
         setStatus: async (_location, _slug, { status }) => (status === 'paused' ? toPausing : { kind: 'done' }),
@@ -386,8 +386,8 @@ describe('changeChannelStatus', () => {
     });
 
     it('saves the last request even if its reply arrives first', async () => {
-      let answerFirst = (_answer: PlatformAnswer) => undefined as void;
-      const toPausing = new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve));
+      let answerFirst = (_answer: PlatformReply) => undefined as void;
+      const toPausing = new Promise<PlatformReply>((resolve) => (answerFirst = resolve));
       server.context.platforms = {
         ...server.context.platforms,
         setStatus: async (_location, _slug, { status }) => (status === 'paused' ? toPausing : { kind: 'done' }),

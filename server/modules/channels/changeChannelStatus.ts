@@ -12,7 +12,7 @@ import type { OperationChannel, PendingRequest } from '../../platform/db/rowShap
 import { invalidData, type HttpError } from '../../platform/http/httpError';
 import { recordOperation, type RecordedOperation } from '../operations/operationStore';
 import { supersedeOperations } from '../operations/settleOperations';
-import type { PlatformAnswer } from './platforms';
+import type { PlatformReply } from './platforms';
 import {
   withExpiredRequest,
   saveChannelStatus,
@@ -93,7 +93,7 @@ interface SavedAnswer {
 async function saveAnswer(
   database: Database,
   saved: SavedRequest,
-  { answer, at }: { answer: PlatformAnswer; at: Date },
+  { answer, at }: { answer: PlatformReply; at: Date },
 ): Promise<SavedAnswer> {
   const { user, location, slug, status: requested, until, operationId } = saved;
   return database.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ async function saveAnswer(
   });
 }
 
-function hasEffect({ kind }: PlatformAnswer): boolean {
+function hasEffect({ kind }: PlatformReply): boolean {
   return kind === 'done' || kind === 'taken' || kind === 'silent';
 }
 
@@ -125,8 +125,8 @@ function hasEffect({ kind }: PlatformAnswer): boolean {
 function effectiveAnswer(
   before: ChannelStatusRow,
   { status: requested, until, askedAt }: SavedRequest,
-  answer: PlatformAnswer,
-): PlatformAnswer {
+  answer: PlatformReply,
+): PlatformReply {
   const isReported =
     before.reportedAt !== null && before.reportedAt >= askedAt && matchesRequest(before, { status: requested.status, until });
   return isReported && hasEffect(answer) ? { kind: 'done' } : answer;
@@ -135,7 +135,7 @@ function effectiveAnswer(
 function rowAfter(
   before: ChannelStatusRow,
   { status: requested, until, askedAt, pending }: SavedRequest,
-  { answer, at }: { answer: PlatformAnswer; at: Date },
+  { answer, at }: { answer: PlatformReply; at: Date },
 ): ChannelStatusRow {
   if (!hasEffect(answer)) return { ...before, pending: before.pending?.at === pending.at ? null : before.pending };
   const row = withRequest(before, pending);
@@ -166,7 +166,7 @@ function isSupersededBy(
 
 function resultOf(
   { slug, status: { status }, until, askedAt }: SavedRequest,
-  effective: PlatformAnswer,
+  effective: PlatformReply,
   row: ChannelStatusRow,
 ): OperationChannel {
   // A newer request was answered before this one.
@@ -175,7 +175,7 @@ function resultOf(
   return { slug, status: RESULTS[effective.kind], code: platformRefusal(slug, effective)?.code ?? null };
 }
 
-const RESULTS: Record<PlatformAnswer['kind'], OperationStatus> = {
+const RESULTS: Record<PlatformReply['kind'], OperationStatus> = {
   done: 'success',
   taken: 'ongoing',
   rateLimited: 'fail',

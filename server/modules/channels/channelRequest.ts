@@ -1,6 +1,6 @@
 import type { ChannelState } from '@/domain/channelStatus';
 import type { OperationAction } from '@/domain/operation';
-import { isSameEnd } from '@/domain/promise';
+import { isSameEnd } from '@/domain/requestState';
 import type { OperationRow } from '../operations/operationStore';
 import type { ChannelStatusRow } from './channelStatusStore';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChannelStatus, LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
-import { PROMISE_MS } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import type { Database } from '../../platform/db/database';
 import type { PendingRequest } from '../../platform/db/rowShapes';
 import { channelStatuses } from '../../platform/db/schema';
@@ -36,7 +36,7 @@ export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Dat
 /** Treats a pending request whose reply has timed out, for example after a server crash, as sent: the channel may have applied it. */
 export function withExpiredRequest(row: ChannelStatusRow, now: Date): ChannelStatusRow {
   const { pending } = row;
-  if (!pending || now.getTime() - Date.parse(pending.at) < PROMISE_MS.channel) return row;
+  if (!pending || now.getTime() - Date.parse(pending.at) < REQUEST_TIMEOUT_MS.channel) return row;
   return withRequest(row, pending);
 }
 

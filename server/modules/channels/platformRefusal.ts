@@ -1,9 +1,9 @@
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { HttpError } from '../../platform/http/httpError';
-import type { PlatformAnswer } from './platforms';
+import type { PlatformReply } from './platforms';
 
 /** Maps a platform's reply to an error; null if the platform applied or accepted the request. */
-export function platformRefusal(slug: string, answer: PlatformAnswer): HttpError | null {
+export function platformRefusal(slug: string, answer: PlatformReply): HttpError | null {
   switch (answer.kind) {
     case 'done':
     case 'taken':

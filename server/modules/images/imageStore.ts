@@ -54,7 +54,7 @@ export async function findImage(database: Database, id: string): Promise<{ type:
 }
 
 /** Assigns images that were uploaded before their location existed to the location: they count to its account, and are deleted with it. */
-export async function adoptImages(transaction: Database, locationId: string, urls: readonly string[]): Promise<void> {
+export async function assignImages(transaction: Database, locationId: string, urls: readonly string[]): Promise<void> {
   const ids = urls.flatMap((url) => /^\/images\/([\w-]+)$/.exec(url)?.[1] ?? []);
   if (ids.length === 0) return;
   await transaction

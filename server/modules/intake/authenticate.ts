@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { INTAKE_REFUSALS } from '@/domain/intake';
 import { HttpError } from '../../platform/http/httpError';
-import { isSame, isSigned, SIGNED_WITHIN_S } from '../integrations/signature';
+import { equalsInConstantTime, isSigned, SIGNED_WITHIN_S } from '../integrations/signature';
 import { createHmac } from 'node:crypto';
 
 /** A request to the intake API with its raw body, which the signature covers. */
@@ -42,7 +42,7 @@ export const authenticateWooCommerce: Authenticate = ({ headers, raw }, secret) 
   const expected = createHmac('sha256', secret).update(raw).digest('base64');
   const signature = headerOf(headers, 'x-wc-webhook-signature');
   const id = headerOf(headers, 'x-wc-webhook-delivery-id');
-  if (id === '' || !isSame(signature, expected)) {
+  if (id === '' || !equalsInConstantTime(signature, expected)) {
     throw badSignature('X-WC-Webhook-Signature does not match this message: set the secret of this connection in the WooCommerce webhook.');
   }
   return id.slice(0, 200);

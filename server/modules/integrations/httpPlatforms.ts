@@ -1,6 +1,6 @@
 import type { DeliveryType } from '@/domain/delivery';
 import type { Location } from '@/domain/location';
-import type { MenuAnswer, PlatformAnswer, Platforms, RefusedMenuItem } from '../channels/platforms';
+import type { MenuReply, PlatformReply, Platforms, RefusedMenuItem } from '../channels/platforms';
 import type { AppClient } from './appClient';
 import { APP_MESSAGES } from './appMessages';
 import type { PostResult } from './postSigned';
@@ -29,7 +29,7 @@ export function createHttpPlatforms(client: AppClient): Platforms {
     setItems: async (location, slug, items) => answerOf(await deliver(location, slug, 'items', { items })),
     setHours: async (location, slug, openingHours) =>
       answerOf(await deliver(location, slug, 'store.hours', { openingHours, timeZone: location.timeZone })),
-    setMenu: async (location, slug, menu): Promise<MenuAnswer> => {
+    setMenu: async (location, slug, menu): Promise<MenuReply> => {
       const result = await deliver(location, slug, 'menu', { menu });
       if (result?.kind === 'answered' && result.status >= 500) return { kind: 'failed' };
       const answer = answerOf(result);
@@ -39,7 +39,7 @@ export function createHttpPlatforms(client: AppClient): Platforms {
   };
 }
 
-function answerOf(result: PostResult | { kind: 'queued' } | null): PlatformAnswer {
+function answerOf(result: PostResult | { kind: 'queued' } | null): PlatformReply {
   if (!result) return { kind: 'refused' };
   if (result.kind !== 'answered') return { kind: 'silent' };
   const { status, retryAfterMs } = result;

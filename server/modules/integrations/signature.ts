@@ -33,7 +33,7 @@ export function sign({ id, timestamp, body }: SignedMessage, secret: string): st
 export function isSigned(message: SignedMessage, header: string, secret: string): boolean {
   const expected = sign(message, secret);
   // A sender that rotates its secret sends far fewer than sixteen signatures.
-  return header.split(' ', 16).some((given) => isSame(given, expected));
+  return header.split(' ', 16).some((given) => equalsInConstantTime(given, expected));
 }
 
 /** The headers of an outgoing message. */
@@ -46,7 +46,7 @@ export function signedHeaders(message: SignedMessage, secret: string): Record<st
 }
 
 /** Compares two texts in constant time. */
-export function isSame(given: string, expected: string): boolean {
+export function equalsInConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { invalidData, forbidden, notFound, HttpError, type FieldProblem } from '../../platform/http/httpError';
-import { adoptImages } from '../images/imageStore';
+import { assignImages } from '../images/imageStore';
 import { detachFromMasterCatalogs } from '../masterCatalogs/masterCatalogStore';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
@@ -50,7 +50,7 @@ export async function createLocation({ database, pos }: Dependencies, user: User
     const empty = { id: randomUUID(), name, accountId, timeZone, country, currency, rev: 1, data: { activation: { status: 'none' } } };
     const row = rowAfter(empty, draft, providers);
     await insertLocation(transaction, row);
-    await adoptImages(
+    await assignImages(
       transaction,
       row.id,
       [...(draft.images ?? []), draft.coverImage].flatMap((image) => image?.url ?? []),

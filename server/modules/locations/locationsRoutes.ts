@@ -8,7 +8,7 @@ import { type Api } from '../../platform/http/api';
 import { fieldsOf, pickFields } from '../../platform/http/pickFields';
 import { addService } from './addService';
 import { changeService } from './changeService';
-import { locationFor } from './locationFor';
+import { visibleLocation } from './visibleLocation';
 import { listLocations } from './locationStore';
 import { removeService } from './removeService';
 import { locationScope } from '../../platform/security/tenantScope';
@@ -24,13 +24,13 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
     const fields = fieldsOf(request.query);
     const options = { withServices: !fields || fields.has('thirdPartyServices') };
     const locations = await listLocations(database, await locationScope(database, user), options);
-    return list(locations.map((location) => pickFields(locationFor(user, location), fields)));
+    return list(locations.map((location) => pickFields(visibleLocation(user, location), fields)));
   });
 
   route(api, contract.getLocation, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
-    return single(pickFields(locationFor(user, location), fieldsOf(request.query)));
+    return single(pickFields(visibleLocation(user, location), fieldsOf(request.query)));
   });
 
   route(api, thirdPartyServicesContract.updateService, async (request) => {

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@/domain/accessLink';
-import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@/domain/language';
 import { fillPlaceholders } from '../../platform/fillPlaceholders';
 import { escapeHtml } from '../../platform/http/escapeHtml';
 import en from './locales/en.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export function mailTexts({ kind, language, product, name, link, expiresAt }: Ma
   text: string;
   html: string;
 } {
-  const known = languageNamed(language) ?? DEFAULT_LANGUAGE;
+  const known = parseLanguage(language) ?? DEFAULT_LANGUAGE;
   const date = new Intl.DateTimeFormat(known, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
   const values = { product, name: oneLine(name), date: `${date} UTC` };
   const message = (id: 'subject' | 'greeting' | 'text' | 'button' | 'until' | 'ignore') =>

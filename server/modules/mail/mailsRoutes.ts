@@ -21,12 +21,12 @@ export async function mailsRoutes(api: Api, { database, mailing }: ServerContext
     return list(rows.map(toMail), totalCount);
   });
 
-  route(api, contract.sendMailAgain, async (request, reply) => {
+  route(api, contract.retryMail, async (request, reply) => {
     requireMailServer(mailing.canSend);
     const mail = await findMail(database, request.params.id);
     if (!mail) throw notFound('mail');
     const queued = await database.transaction(async (transaction) => {
-      const { editor, other: user } = await lockEditor(transaction, userOf(request), contract.sendMailAgain, mail.userId);
+      const { editor, other: user } = await lockEditor(transaction, userOf(request), contract.retryMail, mail.userId);
       if (!user) throw new HttpError(409, 'USER_GONE', 'The user of this mail was deleted.');
       if (linkKindOf(user) !== mail.kind) throw new HttpError(409, 'MAIL_NOT_NEEDED', 'The user has accepted the invitation.');
       const { mail: next, kind, expiresAt } = await issueLink(transaction, mailing, user, { now: new Date(), language: mail.language });

@@ -11,7 +11,7 @@ import { blockedItems, catalogs, locations, masterCatalogs, menuSnapshots, opera
 import { timeOutOperations } from '../operations/settleOperations';
 import { startOperationTimeouts } from '../operations/startOperationTimeouts';
 import { createPlatformReports } from '../channels/platformReports';
-import type { MenuAnswer } from '../channels/platforms';
+import type { MenuReply } from '../channels/platforms';
 import { useTestServer } from '../../../test/server/testServer';
 
 const MASTER = 'master-es-1';
@@ -54,7 +54,7 @@ describe('POST /master-catalogs/:id/sync', () => {
     return operation(body.data.operationId);
   }
   /** Platforms that reply only after `release` is called. */
-  function pausedPlatforms(answer: MenuAnswer = { kind: 'done', refusedItems: [] }) {
+  function pausedPlatforms(answer: MenuReply = { kind: 'done', refusedItems: [] }) {
     const requests: string[] = [];
     const pending: (() => void)[] = [];
     let isOpen = false;

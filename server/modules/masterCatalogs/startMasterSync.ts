@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database';
 import type { OperationChannel } from '../../platform/db/rowShapes';
 import { operations } from '../../platform/db/schema';
 import { notFound, HttpError } from '../../platform/http/httpError';
-import { PUSH_AGAIN_AFTER_MS } from '../menus/pushMenu';
+import { PUSH_TIMEOUT_MS } from '../menus/pushMenu';
 import { recordOperation, type RecordedOperation } from '../operations/operationStore';
 import { lockEditor } from '../users/lockEditor';
 import { lockMasterCatalog, MASTER_PUSH } from './masterCatalogStore';
@@ -95,7 +95,7 @@ function requestedChannels({ locationId, slugs }: SyncTarget, requested: readonl
 }
 
 async function assertNoneInProgress(transaction: Database, masterId: string, targets: readonly SyncTarget[], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - PUSH_AGAIN_AFTER_MS);
+  const since = new Date(now.getTime() - PUSH_TIMEOUT_MS);
   const { affectedEntityId, action, status, date } = operations;
   const recent = await transaction
     .select({ channels: operations.channels })

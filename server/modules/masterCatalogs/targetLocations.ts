@@ -3,7 +3,7 @@ import { isValidOn, type MasterCatalog } from '@/domain/masterCatalog';
 import { MENU_REFUSALS } from '@/domain/menuPush';
 import type { User } from '@/domain/user';
 import { dayOf } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 import { accountWithSubaccounts } from '../accounts/accountStore';
 import type { Database } from '../../platform/db/database';
 import { invalidData, HttpError } from '../../platform/http/httpError';
@@ -39,7 +39,7 @@ export async function targetLocations(
  */
 export function assertValidNow({ validFrom, validTo }: MasterCatalog, found: readonly Location[], now: Date): void {
   const locations = found.flatMap(({ id: locationId, timeZone }) => {
-    const day = dayOf(now.getTime(), knownZone(timeZone));
+    const day = dayOf(now.getTime(), supportedTimeZone(timeZone));
     return isValidOn({ validFrom, validTo }, day) ? [] : [{ locationId, day }];
   });
   if (locations.length === 0) return;

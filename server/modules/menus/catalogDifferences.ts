@@ -4,7 +4,7 @@ import { menuFor } from '@/domain/menuPayload';
 import { listCatalogs, readCatalog } from '../catalogs/catalogStore';
 import { channelsOf } from '../channels/channelsOf';
 import type { Database } from '../../platform/db/database';
-import { masterExtraOf } from '../masterCatalogs/masterExtra';
+import { masterMenuExtra } from '../masterCatalogs/masterMenuExtra';
 import { currentSnapshots } from './menuSnapshotStore';
 
 /**
@@ -20,7 +20,7 @@ export async function catalogDifferences(database: Database, location: Location,
   for (const { slug, catalogId, payload } of current) {
     const catalog = catalogs.find(({ id }) => id === catalogId) ?? (catalogs.length === 1 ? catalogs[0] : undefined);
     if (!catalog) continue;
-    const extra = await masterExtraOf(database, catalog, location, now);
+    const extra = await masterMenuExtra(database, catalog, location, now);
     if (menuImpact(payload, menuFor(catalog, slug, extra), []).length > 0) differences.set(slug, catalog.id);
   }
   return differences;

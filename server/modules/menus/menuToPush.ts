@@ -8,7 +8,7 @@ import { listCatalogs, readCatalog } from '../catalogs/catalogStore';
 import { channelsOf } from '../channels/channelsOf';
 import type { Database } from '../../platform/db/database';
 import { invalidData, HttpError } from '../../platform/http/httpError';
-import { masterExtraOf } from '../masterCatalogs/masterExtra';
+import { masterMenuExtra } from '../masterCatalogs/masterMenuExtra';
 
 /** How many problems of a catalog an error reply lists. */
 const MAX_PROBLEMS = 300;
@@ -30,7 +30,7 @@ export async function menuToPush(
   if (!row) throw invalidData([{ path: 'catalogId', message: 'notOffered' }]);
   const catalog = readCatalog(row);
   await assertNoProblems(database, catalog, location);
-  const extra = await masterExtraOf(database, catalog, location, new Date());
+  const extra = await masterMenuExtra(database, catalog, location, new Date());
   return { catalog, slugs: [...new Set(body.channels)], payloadOf: (slug) => menuFor(catalog, slug, extra) };
 }
 

@@ -9,7 +9,7 @@ import { catalogs, locations, menuSnapshots, operations } from '../../platform/d
 import { listOperations } from '../operations/listOperations';
 import { timeOutOperations } from '../operations/settleOperations';
 import { createPlatformReports } from '../channels/platformReports';
-import type { MenuAnswer } from '../channels/platforms';
+import type { MenuReply } from '../channels/platforms';
 import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 
@@ -42,7 +42,7 @@ describe('menusRoutes', () => {
     });
   const blocked = () => listBlockedItems(database(), HERE);
 
-  function platformsThat(answers: Partial<Record<string, MenuAnswer>> = {}) {
+  function platformsThat(answers: Partial<Record<string, MenuReply>> = {}) {
     const { platforms, requests } = recordingPlatforms();
     const pushed: { slug: string; menu: unknown }[] = [];
     server.context.platforms = {
@@ -117,7 +117,7 @@ describe('menusRoutes', () => {
     expect(server.recorded.locationEvents.at(-1)).toEqual({ event: 'operations.changed', locationId: HERE });
   });
 
-  it.each<[string, MenuAnswer, object]>([
+  it.each<[string, MenuReply, object]>([
     ['is processing', { kind: 'taken' }, { status: 'ongoing', code: null }],
     ['does not reply', { kind: 'silent' }, { status: 'ongoing', code: null }],
     ['answers 500', { kind: 'failed' }, { status: 'ongoing', code: null }],

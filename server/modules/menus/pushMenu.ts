@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Location } from '@/domain/location';
 import type { MenuPayload } from '@/domain/menuPayload';
-import { MENU_REFUSALS, NOT_BLOCKED_AGAIN, type PushResult } from '@/domain/menuPush';
+import { MENU_REFUSALS, REBLOCK_FAILED, type PushResult } from '@/domain/menuPush';
 import { reblockAfterMenu, scheduleReblocks } from '../productAvailability/reblock';
 import { platformRefusal } from '../channels/platformRefusal';
 import type { ServerContext } from '../../context';
@@ -11,12 +11,12 @@ import { lockLocation } from '../locations/locationRow';
 import { log } from '../../platform/monitoring/log';
 import { addToOperation, recordOperation, type RecordedOperation } from '../operations/operationStore';
 import { channelsAt, settleChannel } from '../operations/settleChannel';
-import type { MenuAnswer } from '../channels/platforms';
+import type { MenuReply } from '../channels/platforms';
 import { saveAcceptedMenu } from './saveAcceptedMenu';
 import { insertSnapshots, snapshotsSince, type SnapshotRow } from './menuSnapshotStore';
 
 /** While a channel processes a menu, the next push must wait at most this long, in ms: the advice of specification 1 §9. */
-export const PUSH_AGAIN_AFTER_MS = 5 * 60_000;
+export const PUSH_TIMEOUT_MS = 5 * 60_000;
 
 export interface MenuPush {
   location: Location;
@@ -52,7 +52,7 @@ export async function pushMenu(context: ServerContext, push: MenuPush, now = () 
     if (!(await lockLocation(transaction, location.id))) throw notFound('location');
     await assertNoneUnderWay(transaction, push, now());
     await insertSnapshots(transaction, location.id, snapshots);
-    await scheduleReblocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_AGAIN_AFTER_MS) });
+    await scheduleReblocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_TIMEOUT_MS) });
     await push.saveWith?.(transaction);
     await (push.operation.locationId === null ? addToOperation : recordOperation)(transaction, operationOf(push));
   });
@@ -63,7 +63,7 @@ export async function pushMenu(context: ServerContext, push: MenuPush, now = () 
 }
 
 async function assertNoneUnderWay(transaction: Database, { location, slugs }: MenuPush, now: Date): Promise<void> {
-  const recent = await snapshotsSince(transaction, location.id, slugs, new Date(now.getTime() - PUSH_AGAIN_AFTER_MS));
+  const recent = await snapshotsSince(transaction, location.id, slugs, new Date(now.getTime() - PUSH_TIMEOUT_MS));
   const outcomes = await channelsAt(transaction, recent);
   const channels = slugs.filter((slug) =>
     recent.some((snapshot, index) => snapshot.slug === slug && outcomes[index]?.status === 'ongoing'),
@@ -101,7 +101,7 @@ async function pushTo(context: ServerContext, location: Location, snapshot: Snap
   if (answer.kind === 'done') {
     await context.database.transaction((transaction) => saveAcceptedMenu(transaction, snapshot, answer.refusedItems));
     const areBlocked = await reblockWithoutThrowing(context, location, snapshot, now);
-    if (!areBlocked) return { ...result, status: 'partial-success', code: NOT_BLOCKED_AGAIN };
+    if (!areBlocked) return { ...result, status: 'partial-success', code: REBLOCK_FAILED };
   }
   // Unfinished results are already stored as ongoing, and a fast platform may have reported by now.
   const { status, code = null } = result;
@@ -111,7 +111,7 @@ async function pushTo(context: ServerContext, location: Location, snapshot: Snap
   return result;
 }
 
-function resultOf(slug: string, answer: MenuAnswer): PushResult {
+function resultOf(slug: string, answer: MenuReply): PushResult {
   switch (answer.kind) {
     case 'done': {
       const items = answer.refusedItems.map((item) => ({ ...item }));

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
+import { REBLOCK_FAILED } from '@/domain/menuPush';
 import type { Database } from '../../platform/db/database';
 import type { OperationChannel } from '../../platform/db/rowShapes';
 import { operations } from '../../platform/db/schema';
@@ -37,7 +37,7 @@ export async function settleChannel(transaction: Database, target: OperationTarg
 export async function recordBlockResult(transaction: Database, target: OperationTarget, areBlocked: boolean): Promise<boolean> {
   const row = await lockRow(transaction, target);
   const known = row && channelAt(row, target);
-  const code = areBlocked ? null : NOT_BLOCKED_AGAIN;
+  const code = areBlocked ? null : REBLOCK_FAILED;
   const isInPlace = known?.status === 'success' || known?.status === 'partial-success';
   if (!known || !isInPlace || known.code === code) return false;
   const isWhole = areBlocked && (known.items ?? []).length === 0;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { OPERATION_ACTIONS, type OperationAction } from '@/domain/operation';
-import { PROMISE_MS } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import type { Database } from '../../platform/db/database';
 import { operations } from '../../platform/db/schema';
 import { requestedAtOf, saveOperation, SAME_ACTION_MS, type OperationRow } from './operationStore';
@@ -26,15 +26,15 @@ interface ChannelReport {
 /** A report is unrelated to a request if it comes after more than this many times the allowed time. */
 const LATE_FACTOR = 10;
 
-/** How long a platform may process a menu, in ms: far longer than the wait before the next push (`PUSH_AGAIN_AFTER_MS`). */
+/** How long a platform may process a menu, in ms: far longer than the wait before the next push (`PUSH_TIMEOUT_MS`). */
 const MENU_TIMEOUT_MS = 30 * 60_000;
 
 /** How long channels may take to complete an accepted request (specification 1 §9), in ms. */
 const TIMEOUT_MS: Record<OperationAction, number> = {
-  'store-close': PROMISE_MS.channel,
-  'store-open': PROMISE_MS.channel,
-  'product-snooze': PROMISE_MS.item,
-  'product-unsnooze': PROMISE_MS.item,
+  'store-close': REQUEST_TIMEOUT_MS.channel,
+  'store-open': REQUEST_TIMEOUT_MS.channel,
+  'product-snooze': REQUEST_TIMEOUT_MS.item,
+  'product-unsnooze': REQUEST_TIMEOUT_MS.item,
   'catalog-menu-push': MENU_TIMEOUT_MS,
   'master-catalog-menu-push': MENU_TIMEOUT_MS,
 };

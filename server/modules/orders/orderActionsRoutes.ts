@@ -13,7 +13,7 @@ import { requestRider } from '../riders/requestRider';
 import { cancellationCheck } from './cancellationCheck';
 import { assertShortMeta } from './assertShortMeta';
 import { orderInScope } from '../inScope';
-import { notInFuture } from './notInFuture';
+import { clampToNow } from './clampToNow';
 
 /**
  * Registers the actions on an order in the user's scope: set the status through the channel, override the status, send to the POS again,
@@ -28,7 +28,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     assertShortMeta(status.meta, 'status.meta');
     const { id, locationId } = await orderInScope(database, user, request.params.id);
     const checkCancellation = await cancellationCheck(database, locationId, status);
-    const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
+    const entry = { ...status, creator: 'web-app', date: clampToNow(status.date) };
     const decide = (order: Order) => {
       const { channel } = order;
       if (channel.orderId !== channelOrderId) throw new HttpError(409, 'ORDER_EXCEPTION', 'The channel has another id for this order.');
@@ -51,7 +51,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return orderReply(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
-  route(api, contract.sendAgainToPos, async (request) => {
+  route(api, contract.resendToPos, async (request) => {
     const user = userOf(request);
     const order = await orderInScope(database, user, request.params.id);
     const { accountIds } = request.query;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RouteShorthandOptions } from 'fastify';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { ORDERS_BY_HAND_OFF, type MadeOrder } from '@/domain/orderDraft';
+import { ORDERS_BY_HAND_OFF, type CreatedOrder } from '@/domain/orderDraft';
 import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
@@ -52,7 +52,7 @@ export async function orderMakerRoutes(api: Api, context: ServerContext, rate: O
   });
 }
 
-function newOrder(draft: MadeOrder, location: Location, now: Date): NewOrder {
+function newOrder(draft: CreatedOrder, location: Location, now: Date): NewOrder {
   const { address, ...rest } = draft;
   const code = draft.code || randomId(CODE_LENGTH).toUpperCase();
   const placedAt = now.toISOString();
@@ -71,7 +71,7 @@ function newOrder(draft: MadeOrder, location: Location, now: Date): NewOrder {
 }
 
 /** Returns the stored order if it equals the request. @throws HttpError 409 `ORDER_EXISTS` otherwise. */
-function existingIfEqual(existing: Order, draft: MadeOrder, order: NewOrder): Order {
+function existingIfEqual(existing: Order, draft: CreatedOrder, order: NewOrder): Order {
   const { channel: _channel, code, ...rest } = draft;
   // The server generates a missing code, so it differs for each request.
   const sent = Object.keys(code ? { ...rest, code } : rest);

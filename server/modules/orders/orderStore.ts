@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
-import { currentStatus, inOrderOfTime, isOrderEntry, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { currentStatus, sortByDate, isOrderEntry, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
 import { ticketOfEntry } from '@/domain/orderTickets';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -277,7 +277,7 @@ function withoutTicket(entry: StatusEntry) {
  * status (decision G14).
  */
 function notBeforeHistory(statuses: readonly StatusEntry[], entry: StatusEntry): StatusEntry {
-  const newest = inOrderOfTime(statuses).at(-1)?.date ?? '';
+  const newest = sortByDate(statuses).at(-1)?.date ?? '';
   return newest > entry.date ? { ...entry, date: newest } : entry;
 }
 

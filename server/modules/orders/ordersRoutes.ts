@@ -18,7 +18,7 @@ import { inLocationScope } from '../../platform/security/tenantScope';
 import { cancellationCheck } from './cancellationCheck';
 import { assertShortMeta } from './assertShortMeta';
 import { locationInScope, orderInScope } from '../inScope';
-import { notInFuture } from './notInFuture';
+import { clampToNow } from './clampToNow';
 
 /** Matches orders of a location, if it is in the user's scope. */
 function atVisibleLocation(database: Database, user: User, locationId: string): SQL | undefined {
@@ -50,7 +50,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     if (newStatus.type === 'printer') requirePermission(user, 'orders', 'readOwn');
     else requirePermission(user, 'orders:retry', 'updateOwn');
     assertShortMeta(newStatus.meta, 'newStatus.meta');
-    const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
+    const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: clampToNow(newStatus.date) };
     const add = async () => {
       await orderInScope(database, user, orderId, locationId);
       const checkCancellation = await cancellationCheck(database, locationId, newStatus);
@@ -67,7 +67,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     return single(order);
   });
 
-  route(api, contract.sendAgainToPrinter, async (request) => {
+  route(api, contract.reprintOrder, async (request) => {
     const user = userOf(request);
     const { ticketType, copies } = request.query;
     const order = await orderInScope(database, user, request.body.orderId, request.body.locationId);

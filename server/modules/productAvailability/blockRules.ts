@@ -1,6 +1,6 @@
 import type { ItemKind } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { PROMISE_MS } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import type { RepeatRequest } from '../../platform/db/rowShapes';
 import type { blockedItems } from '../../platform/db/schema';
 
@@ -110,7 +110,7 @@ export function dueReblockOf(row: BlockRow, slug: string, now: Date): RepeatRequ
 
 /** Returns the time before which scheduled reblocks have expired: they have the same time limit as a block request. */
 export function reblockCutoff(now: Date): Date {
-  return new Date(now.getTime() - PROMISE_MS.item);
+  return new Date(now.getTime() - REQUEST_TIMEOUT_MS.item);
 }
 
 /** Returns the channels of a change and, if it changes `until`, the channels in which the item is already blocked. */

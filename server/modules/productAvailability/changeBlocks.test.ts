@@ -2,7 +2,7 @@ import type { SuspendedItem } from '@/domain/suspendBody';
 import { listAuditEntries } from '../audit/auditStore';
 import { blockedItems, operations } from '../../platform/db/schema';
 import { listOperations } from '../operations/listOperations';
-import type { PlatformAnswer } from '../channels/platforms';
+import type { PlatformReply } from '../channels/platforms';
 import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 import { listBlockedItems } from './blockStore';
@@ -139,7 +139,7 @@ describe('changeBlocks', () => {
     expect(seen).toMatchObject([{ innerId: 'dish-2', suspended: true, reports: [] }]);
   });
 
-  const ANSWERS: [PlatformAnswer, object, number | null][] = [
+  const ANSWERS: [PlatformReply, object, number | null][] = [
     [{ kind: 'done' }, { status: 'success', code: null }, null],
     [{ kind: 'taken' }, { status: 'ongoing', code: null }, null],
     [{ kind: 'rateLimited', retryAfterMs: 42_000 }, { status: 'fail', code: 'CHANNEL_RATE_LIMITED', retryAfterMs: 42_000 }, 429],
@@ -248,7 +248,7 @@ describe('changeBlocks', () => {
       expect((await history())[0]).toMatchObject({ action: 'product-unsnooze', status: 'success', until: null });
     });
 
-    it.each([[{ kind: 'taken' }], [{ kind: 'refused' }]] as [PlatformAnswer][])(
+    it.each([[{ kind: 'taken' }], [{ kind: 'refused' }]] as [PlatformReply][])(
       'retains the row when a channel replies %j [BS-01]',
       async (answer) => {
         mockPlatforms();

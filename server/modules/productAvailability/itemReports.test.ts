@@ -1,10 +1,10 @@
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { PROMISE_MS } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import { blockedItems, operations } from '../../platform/db/schema';
 import { listOperations } from '../operations/listOperations';
 import { recordOperation } from '../operations/operationStore';
 import { timeOutOperations } from '../operations/settleOperations';
-import type { PlatformAnswer } from '../channels/platforms';
+import type { PlatformReply } from '../channels/platforms';
 import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
@@ -171,8 +171,8 @@ describe('saveItemReports', () => {
     });
 
     it('supersedes a first request whose reply arrives after the newer request', async () => {
-      let answerFirst = (_answer: PlatformAnswer) => undefined as void;
-      const answers = [new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve))];
+      let answerFirst = (_answer: PlatformReply) => undefined as void;
+      const answers = [new Promise<PlatformReply>((resolve) => (answerFirst = resolve))];
       server.context.platforms = recordingPlatforms({
         glovo: async () => (await answers.shift()) ?? { kind: 'taken' },
       }).platforms;
@@ -231,8 +231,8 @@ describe('saveItemReports', () => {
     await request({ ...PIZZA, channels: ['glovo', 'justeat'] });
     await report([PIZZA]);
 
-    expect((await timeOutOperations(database(), new Date(Date.now() + PROMISE_MS.item - 5000))).locationIds).toEqual([]);
-    expect((await timeOutOperations(database(), new Date(Date.now() + PROMISE_MS.item))).locationIds).toEqual([LOCATION]);
+    expect((await timeOutOperations(database(), new Date(Date.now() + REQUEST_TIMEOUT_MS.item - 5000))).locationIds).toEqual([]);
+    expect((await timeOutOperations(database(), new Date(Date.now() + REQUEST_TIMEOUT_MS.item))).locationIds).toEqual([LOCATION]);
 
     expect((await listOperations(database(), 'all', {})).operations[0]).toMatchObject({
       status: 'partial-success',

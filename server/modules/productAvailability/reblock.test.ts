@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MenuAnswer, PlatformAnswer } from '../channels/platforms';
+import type { MenuReply, PlatformReply } from '../channels/platforms';
 import { blockedItems, locations, menuSnapshots, operations } from '../../platform/db/schema';
 import { createPlatformReports } from '../channels/platformReports';
 import { useTestServer } from '../../../test/server/testServer';
@@ -9,8 +9,8 @@ import { listBlockedItems } from './blockStore';
 const LOCATION = 'location-es-1';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const DONE: PlatformAnswer = { kind: 'done' };
-const REFUSED: PlatformAnswer = { kind: 'refused' };
+const DONE: PlatformReply = { kind: 'done' };
+const REFUSED: PlatformReply = { kind: 'refused' };
 
 describe('reblocking after a menu push', () => {
   const { server, call, database } = useTestServer();
@@ -23,7 +23,7 @@ describe('reblocking after a menu push', () => {
     requests = [];
   });
 
-  function mockPlatforms(answers: PlatformAnswer[], menu: () => Promise<MenuAnswer> = async () => ({ kind: 'done', refusedItems: [] })) {
+  function mockPlatforms(answers: PlatformReply[], menu: () => Promise<MenuReply> = async () => ({ kind: 'done', refusedItems: [] })) {
     const last = answers.at(-1) ?? DONE;
     server.context.platforms = {
       ...server.context.platforms,
@@ -82,7 +82,7 @@ describe('reblocking after a menu push', () => {
     expect(await entry()).toMatchObject({ status: 'partial-success', code: 'NOT_BLOCKED_AGAIN' });
   });
 
-  it.each<[string, () => Promise<MenuAnswer>]>([
+  it.each<[string, () => Promise<MenuReply>]>([
     ['does not reply', async () => ({ kind: 'silent' })],
     ['answers 500', async () => ({ kind: 'failed' })],
     ['accepts the menu and never reports it', async () => ({ kind: 'taken' })],

@@ -4,7 +4,7 @@ import type { Location } from '@/domain/location';
 import { channelsOf } from '../channels/channelsOf';
 import { platformRefusal } from '../channels/platformRefusal';
 import { HttpError } from '../../platform/http/httpError';
-import type { PlatformAnswer, Platforms } from '../channels/platforms';
+import type { PlatformReply, Platforms } from '../channels/platforms';
 
 type ChannelResult = BlockAnswer['results'][number];
 
@@ -12,7 +12,7 @@ type ChannelResult = BlockAnswer['results'][number];
 export interface ChannelAnswer {
   slug: string;
   items: readonly SuspendedItem[];
-  answer: PlatformAnswer;
+  answer: PlatformReply;
   /** When the channel replied. */
   at: Date;
   refusal: HttpError | null;
@@ -32,14 +32,14 @@ export async function requestBlocks(
     slugs.map(async (slug) => {
       const ofChannel = items.filter(({ channels }) => channels.includes(slug));
       // A disabled channel sells nothing and gets no request; the change counts as done.
-      const answer: PlatformAnswer = enabled.includes(slug) ? await platforms.setItems(location, slug, ofChannel) : { kind: 'done' };
+      const answer: PlatformReply = enabled.includes(slug) ? await platforms.setItems(location, slug, ofChannel) : { kind: 'done' };
       const refusal = platformRefusal(slug, answer);
       return { slug, items: ofChannel, answer, at: now(), refusal, result: resultOf(slug, answer, refusal) };
     }),
   );
 }
 
-function resultOf(slug: string, answer: PlatformAnswer, refusal: HttpError | null): ChannelResult {
+function resultOf(slug: string, answer: PlatformReply, refusal: HttpError | null): ChannelResult {
   if (!refusal) return { slug, status: answer.kind === 'done' ? 'success' : 'ongoing', code: null };
   const wait = answer.kind === 'rateLimited' ? { retryAfterMs: answer.retryAfterMs } : {};
   return { slug, status: 'fail', code: refusal.code, ...wait };

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { REPORT_TYPES, reportBeginSchema, reportCursor, reportEndSchema, STREAMED_ABOVE, type ReportType } from '@/domain/report';
+import { REPORT_TYPES, reportBeginSchema, reportCursor, reportEndSchema, STREAMING_THRESHOLD, type ReportType } from '@/domain/report';
 import { anOrder, anOrderItem } from '../../../test/factories/anOrder';
 import { accounts, orders } from '../../platform/db/schema';
 import { orderRow, type NewOrder } from '../orders/orderStore';
@@ -121,10 +121,10 @@ describe('reportsRoutes', () => {
   it('replies with JSON up to 5,000 rows, compressed for clients that accept gzip [RE-02]', async () => {
     const none = await call('GET', `/orders/reports?type=orders&${NOVEMBER}`, { as: 'product-admin' });
     expect(none.body).toEqual({ data: [], count: 0, totalCount: 0 });
-    await placeMany(STREAMED_ABOVE);
+    await placeMany(STREAMING_THRESHOLD);
 
     const { body } = await call('GET', `/orders/reports?type=orders&${NOVEMBER}`, { as: 'product-admin' });
-    expect([body.data.length, body.count, body.totalCount]).toEqual([STREAMED_ABOVE, STREAMED_ABOVE, STREAMED_ABOVE]);
+    expect([body.data.length, body.count, body.totalCount]).toEqual([STREAMING_THRESHOLD, STREAMING_THRESHOLD, STREAMING_THRESHOLD]);
 
     const headers = { 'access-token': server.context.tokens.sign('user-product-admin'), 'accept-encoding': 'gzip' };
     const packed = await server.app.inject({ url: `/api/orders/reports?type=orders&${NOVEMBER}`, headers });
@@ -132,7 +132,7 @@ describe('reportsRoutes', () => {
   }, 60_000);
 
   it('streams more than 5,000 rows as lines, with counts in the first and the last line, and can resume behind a row [RE-02]', async () => {
-    await placeMany(STREAMED_ABOVE + 600);
+    await placeMany(STREAMING_THRESHOLD + 600);
     const headers = { 'access-token': server.context.tokens.sign('user-account-admin') };
     const read = async (after = '') => {
       const url = `/api/orders/reports?type=orders&${NOVEMBER}${after}`;

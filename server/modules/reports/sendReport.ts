@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { STREAMED_ABOVE } from '@/domain/report';
+import { STREAMING_THRESHOLD } from '@/domain/report';
 import type { ReportLines } from './reportLines';
 
 /**
- * Replies with a report: as JSON, or above `STREAMED_ABOVE` rows as a stream of lines (decision G25), which is read as fast as the
+ * Replies with a report: as JSON, or above `STREAMING_THRESHOLD` rows as a stream of lines (decision G25), which is read as fast as the
  * client consumes it and stops when the client disconnects. An error during the stream aborts it before its last line, and is logged.
  */
 export async function sendReport(reply: FastifyReply, report: ReportLines): Promise<FastifyReply> {
-  if (report.rows <= STREAMED_ABOVE) return reply.type('application/json; charset=utf-8').send(await wholeReply(report));
+  if (report.rows <= STREAMING_THRESHOLD) return reply.type('application/json; charset=utf-8').send(await wholeReply(report));
   return reply.type('application/x-ndjson').send(Readable.from(streamLines(report), { objectMode: false }));
 }
 

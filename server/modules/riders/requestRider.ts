@@ -1,6 +1,6 @@
 import { isOnFor } from '@/domain/featureFlag';
 import type { Order } from '@/domain/order';
-import { isRiderUnderWay, needsRider } from '@/domain/orderRider';
+import { hasActiveRider, needsRider } from '@/domain/orderRider';
 import { riderPartnersOf, type RiderPartner } from '@/domain/riderPartner';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
@@ -49,7 +49,7 @@ export async function requestRider(context: ServerContext, order: Order, partner
 
 function assertNeedsRider(order: Order): void {
   if (needsRider(order)) return;
-  throw isRiderUnderWay(order) ? riderUnderWay() : new HttpError(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
+  throw hasActiveRider(order) ? riderUnderWay() : new HttpError(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
 }
 
 function riderUnderWay(): HttpError {

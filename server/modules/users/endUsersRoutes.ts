@@ -11,7 +11,7 @@ import { single } from '../../platform/http/answer';
 import { userOf } from '../../platform/http/access';
 import { type Api } from '../../platform/http/api';
 import { forbidden, HttpError } from '../../platform/http/httpError';
-import { locationFor } from '../locations/locationFor';
+import { visibleLocation } from '../locations/visibleLocation';
 import { listLocations } from '../locations/locationStore';
 import { checkPassword } from './checkPassword';
 import { endToken } from './endedTokens';
@@ -70,6 +70,9 @@ export async function endUsersRoutes(
     if (!account) throw new HttpError(409, 'ACCOUNT_MISSING', 'Your user belongs to no account.');
     const choice = isProductAdmin(user.role) ? { accountIds: [account.id] } : {};
     const locations = await listLocations(database, await locationScope(database, user), choice);
-    return single({ user, account: { ...accountFor(user, account), locations: locations.map((location) => locationFor(user, location)) } });
+    return single({
+      user,
+      account: { ...accountFor(user, account), locations: locations.map((location) => visibleLocation(user, location)) },
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@/domain/language';
 import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
@@ -109,5 +109,5 @@ function ticketLocation({ name, timeZone, currency, country }: TicketLocation) {
 /** The language of the location, else that of its country. */
 function languageOf({ language, country }: TicketLocation): Language {
   const own = typeof language === 'string' ? language.slice(0, 2).toLowerCase() : '';
-  return languageNamed(own) ?? LANGUAGE_OF_COUNTRY[country?.toUpperCase() ?? ''] ?? DEFAULT_LANGUAGE;
+  return parseLanguage(own) ?? LANGUAGE_OF_COUNTRY[country?.toUpperCase() ?? ''] ?? DEFAULT_LANGUAGE;
 }

@@ -36,7 +36,7 @@ export function Shell() {
   const wide = useMediaQuery(WIDE);
   const mini = useStored(MINI) !== null;
   const isNewVersionThere = useNewVersionAvailable();
-  const trouble = useRuntime().trouble ?? (isNewVersionThere ? 'newVersion' : null);
+  const trouble = useRuntime().problem ?? (isNewVersionThere ? 'newVersion' : null);
   const { pathname, search, key } = useLocation();
   // The history key at which the drawer was opened: it closes after a navigation and in a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -127,7 +127,7 @@ export function Shell() {
 }
 
 interface RuntimeTroubleProps {
-  trouble: NonNullable<Runtime['trouble']> | 'newVersion';
+  trouble: NonNullable<Runtime['problem']> | 'newVersion';
 }
 
 const INTENTS = { newVersion: 'primary', outdated: 'warning', notStarted: 'danger', unwritable: 'danger' } as const;

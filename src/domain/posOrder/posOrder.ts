@@ -142,7 +142,7 @@ function amountsOf(entries: readonly Pick<PosFee, 'amount'>[]): number {
 }
 
 function addressOf(order: Order): PosOrder['address'] {
-  const { addressLine, addressRest, place } = orderView(order);
+  const { addressLine, addressRest, coordinates: place } = orderView(order);
   const line1 = nonEmptyText(addressLine.value);
   return line1 === null ? null : { line1, rest: addressRest, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }

@@ -1,5 +1,5 @@
 import { MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
-import { readTrace, SourceBroken } from '@/domain/trace/readTrace';
+import { readTrace, TraceSourceError } from '@/domain/trace/readTrace';
 import { MAX_TRACE_DEPTH, TRACE_VERSION, type NoteLine } from '@/domain/trace/traceFormat';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 
@@ -56,7 +56,7 @@ describe('readTrace', () => {
   it('distinguishes an interrupted source from a truncated file', async () => {
     async function* broken() {
       yield text(HEADER, note(1));
-      throw await Promise.resolve(new SourceBroken('network'));
+      throw await Promise.resolve(new TraceSourceError('network'));
     }
     expect(await readTrace(broken())).toEqual({ header: HEADER, lines: [note(1)], faults: [{ line: 3, reason: 'interrupted' }] });
   });

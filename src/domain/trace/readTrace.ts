@@ -33,7 +33,7 @@ export interface TraceFault {
 }
 
 /** Error with which `parts` reject if the source of a trace, a connection or a disk, was interrupted. */
-export class SourceBroken extends Error {}
+export class TraceSourceError extends Error {}
 
 export interface ReadTrace {
   /** Null: the file is not a trace or has an unknown format; nothing was read. */
@@ -51,7 +51,7 @@ const MIN_DEEP_TEXT_LENGTH = 2 * MAX_TRACE_DEPTH;
 /**
  * Reads a trace incrementally from a file or a stream (rows TR-02, BT-10) and migrates it to the current format version. Unreadable lines
  * are skipped and reported with their number and reason. Never rejects: if `parts` reject, the lines so far are returned with the fault
- * `interrupted` for a `SourceBroken`, else `cutOff`. Of a trace that exceeds the limits the beginning is read; saving never creates one
+ * `interrupted` for a `TraceSourceError`, else `cutOff`. Of a trace that exceeds the limits the beginning is read; saving never creates one
  * (`traceArchive`).
  *
  * @param maxLength in characters.
@@ -86,7 +86,7 @@ export async function readTrace(parts: AsyncIterable<string> | Iterable<string>,
       }
     }
   } catch (error) {
-    fault(error instanceof SourceBroken ? 'interrupted' : 'cutOff', number + 1);
+    fault(error instanceof TraceSourceError ? 'interrupted' : 'cutOff', number + 1);
     rest = '';
   }
   if (rest !== '' && !readLine(rest)) return trace;

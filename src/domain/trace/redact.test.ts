@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applyChanges, changesBetween } from '@/domain/trace/changes';
-import { redactor } from '@/domain/trace/redact';
+import { createRedactor } from '@/domain/trace/redact';
 import type { StepLine } from '@/domain/trace/traceFormat';
 
 /** Aliases by number in place of a keyed hash. */
@@ -12,7 +12,7 @@ function anAliasOf() {
   };
 }
 
-const { value } = redactor(anAliasOf());
+const { value } = createRedactor(anAliasOf());
 
 describe('redactor', () => {
   it('retains what support needs', () => {
@@ -75,7 +75,7 @@ describe('redactor', () => {
   it.each(['Ana Pérez job:1', 'Ana.lane:http://printer.test/epos'])(
     'removes personal data from the name and the subject of a line: %s',
     (text) => {
-      const { line } = redactor(anAliasOf());
+      const { line } = createRedactor(anAliasOf());
       const position = { n: 1, t: 1, page: 'page' };
       const named = line({ kind: 'actor', ...position, actor: 'x:1', machine: 'printJob', name: `${text} Ñ`, parent: null });
       const about = line({ kind: 'io', ...position, via: 'socket', direction: 'in', name: 'order.print', about: `${text} Ñ` });
@@ -130,7 +130,7 @@ describe('redactor', () => {
 
   it('redacts changes consistently: applying them to the redacted value yields the redacted result', () => {
     const json = fc.jsonValue({ maxDepth: 3 }).filter((input) => !JSON.stringify(input).includes('__proto__'));
-    const { line, value: redacted } = redactor(anAliasOf());
+    const { line, value: redacted } = createRedactor(anAliasOf());
     fc.assert(
       fc.property(fc.record({ context: json }), fc.record({ context: json }), (before, after) => {
         const changes = changesBetween(before, after);

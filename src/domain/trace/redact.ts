@@ -91,7 +91,7 @@ const KEYED_RECORDS = new Map<string, (text: string) => boolean>([
  * aliases, and machines only compare and pass on values; therefore a step with redacted values is the redacted step, so that a replay
  * works.
  */
-export function redactor(aliasOf: AliasOf) {
+export function createRedactor(aliasOf: AliasOf) {
   /** Redacts the name of an actor in its system. */
   function name(text: string): string {
     const [, before = '', kind = '', rest = ''] = ACTOR_NAME.exec(text) ?? [];

@@ -75,7 +75,7 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
       if (!key) continue;
       const printer = printerAt(printers, key);
       printer.locationId ??= job.locationId ?? null;
-      printer.place ??= job.url === undefined ? null : placeOf(job.url);
+      printer.place ??= job.url === undefined ? null : hostOf(job.url);
       if (job.ticketType && !printer.ticketTypes.includes(job.ticketType)) printer.ticketTypes.push(job.ticketType);
     }
   }
@@ -83,7 +83,7 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
 }
 
 /** Host and port of a printer's address, which users recognize. */
-export function placeOf(url: string): string {
+export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
@@ -99,7 +99,7 @@ function addPrinter(printers: Map<string, OpenPrinter>, context: unknown): void 
     if (!key) continue;
     const printer = printerAt(printers, key);
     printer.locationId = entry.locationId ?? printer.locationId;
-    printer.place = entry.url === null ? printer.place : placeOf(entry.url);
+    printer.place = entry.url === null ? printer.place : hostOf(entry.url);
   }
 }
 

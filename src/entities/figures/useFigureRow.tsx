@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { Sales } from '@/domain/orderStatistics';
 import { FigureLink } from '@/entities/figures/FigureLink';
-import { ofStatus } from '@/entities/figures/ofStatus';
+import { withStatus } from '@/entities/figures/withStatus';
 import { SalesLinks } from '@/entities/figures/SalesLinks';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 
@@ -25,7 +25,7 @@ export function useFigureRow() {
   const intl = useIntl();
   const addressOf = useFigureAddress();
   return ({ id, label, filter, orders, sales, pieces }: FigureGroup) => {
-    const counted = ofStatus(filter, 'COMPLETED');
+    const counted = withStatus(filter, 'COMPLETED');
     const linked = (value: number) => <FigureLink filter={counted}>{intl.formatNumber(value)}</FigureLink>;
     return {
       id,

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { SYNC_FAILURES } from '@/domain/masterCatalog';
-import { MENU_REFUSALS, NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
+import { MENU_REFUSALS, REBLOCK_FAILED } from '@/domain/menuPush';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 
 /** Text of an action; an unknown one is shown as it is. */
@@ -32,6 +32,6 @@ const REFUSALS = [
   ['notApplied', SYNC_FAILURES.notApplied],
   ['pushUnderWay', MENU_REFUSALS.underWay],
   ['hasProblems', MENU_REFUSALS.hasProblems],
-  ['notBlockedAgain', NOT_BLOCKED_AGAIN],
+  ['notBlockedAgain', REBLOCK_FAILED],
   ['gone', 'NOT_FOUND'],
 ] as const;

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Order, StatusEntry } from '@/domain/order';
 import { statusOfAction, type OrderAction } from '@/domain/orderActions';
-import { inOrderOfTime, type OrderStatus } from '@/domain/orderStatus';
+import { sortByDate, type OrderStatus } from '@/domain/orderStatus';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
 import { randomId } from '@/lib/randomId';
@@ -15,7 +15,7 @@ interface ApiState {
 }
 export type OrderDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-const { addOrderStatus, overrideOrderStatus, requestRider, sendAgainToPos, tellChannelStatus } = ordersApi.endpoints;
+const { addOrderStatus, overrideOrderStatus, requestRider, resendToPos, tellChannelStatus } = ordersApi.endpoints;
 
 /**
  * Performs a user's action on an order (rows OR-12, OR-13). A status is an optimistic update in all queries that contain the order; if the
@@ -25,7 +25,7 @@ export function performOrderAction(order: Order, action: OrderAction) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> => {
     const status = statusOfAction(action, order);
     if (status !== null) return setStatus(dispatch, order, status);
-    return patchReply(dispatch, order.id, dispatch(sendAgainToPos.initiate({ orderId: order.id, accountId: order.accountId })));
+    return patchReply(dispatch, order.id, dispatch(resendToPos.initiate({ orderId: order.id, accountId: order.accountId })));
   };
 }
 
@@ -86,6 +86,6 @@ function hasMark(meta: unknown, mark: string): boolean {
 
 /** The current time, or just after the newest entry, because the browser's clock may be behind the server's. */
 function afterHistory({ statuses }: Order): string {
-  const newest = Date.parse(inOrderOfTime(statuses).at(-1)?.date ?? '');
+  const newest = Date.parse(sortByDate(statuses).at(-1)?.date ?? '');
   return new Date(Math.max(Date.now(), Number.isNaN(newest) ? 0 : newest + 1)).toISOString();
 }

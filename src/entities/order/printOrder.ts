@@ -10,7 +10,7 @@ export type Printing = 'queued' | 'released' | 'noPrinter' | { failure: ApiError
 /** Prints or reprints an order (specification 2 §7, row OR-14). A ticket that still waits is released instead of creating a new one. */
 export function printOrder({ id, locationId }: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) {
   return async (dispatch: OrderDispatch): Promise<Printing> => {
-    const call = dispatch(ordersApi.endpoints.sendAgainToPrinter.initiate({ orderId: id, locationId, ...choice }));
+    const call = dispatch(ordersApi.endpoints.reprintOrder.initiate({ orderId: id, locationId, ...choice }));
     const { data, error } = await call;
     if (error) {
       const failure = asApiError(error);

@@ -6,7 +6,7 @@ import type { ReportStatus } from '@/domain/orderStatus';
 import { figureTotals } from '@/domain/figureTotals';
 import type { StatisticsReply } from '@/domain/orderStatistics';
 import { FigureLink } from '@/entities/figures/FigureLink';
-import { ofStatus } from '@/entities/figures/ofStatus';
+import { withStatus } from '@/entities/figures/withStatus';
 import { SalesLinks } from '@/entities/figures/SalesLinks';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 
@@ -26,7 +26,7 @@ export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onCho
   const intl = useIntl();
   const totals = figures && figureTotals(figures.data);
   const linkOf = (status: ReportStatus) => (chunks: ReactNode[]) => (
-    <FigureLink key={status} filter={ofStatus(filter, status)}>
+    <FigureLink key={status} filter={withStatus(filter, status)}>
       {chunks}
     </FigureLink>
   );
@@ -39,7 +39,7 @@ export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onCho
         {totals ? linkOf('COMPLETED')([intl.formatMessage({ id: 'dashboard.ordersLabel' }, { count: totals.orders })]) : '–'}
       </span>
       <span className={`dashboard-tile-sales ${skeletonClass}`}>
-        {totals ? <SalesLinks sales={totals.sales} filter={ofStatus(filter, 'COMPLETED')} /> : '–'}
+        {totals ? <SalesLinks sales={totals.sales} filter={withStatus(filter, 'COMPLETED')} /> : '–'}
       </span>
       <span className={`dashboard-tile-rest ${skeletonClass}`}>
         {totals

@@ -8,7 +8,7 @@ import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import { useChannelApps } from '@/entities/channel/useChannelApps';
-import { accountsOf } from '@/entities/placeFilter/placeFilter';
+import { accountsOf } from '@/entities/locationFilter/locationFilter';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { locationColumns } from '@/features/locations/LocationList/locationColumns';
 import '@/features/locations/locations.css';

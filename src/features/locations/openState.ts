@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { closingAt, nextOpening } from '@/domain/openingHours';
 import { dayOf } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 
 /** `until` in ms since the epoch. */
 export type OpenState = { kind: 'open' | 'closed'; until: number } | { kind: 'always' | 'unknown' };
@@ -11,7 +11,7 @@ type LocationHours = Pick<Location, 'openingHours' | 'timeZone'>;
 
 /** Whether a location is open by its hours, and until when; `unknown` when its hours are missing or unreadable. */
 export function openState({ openingHours, timeZone }: LocationHours, now: number): OpenState {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   const closing = closingAt(openingHours, zone, now);
   if (closing === Infinity) return { kind: 'always' };
   if (closing) return { kind: 'open', until: closing };
@@ -26,7 +26,7 @@ export function openState({ openingHours, timeZone }: LocationHours, now: number
 export function openStateText(intl: IntlShape, location: LocationHours, now: number): string {
   const state = openState(location, now);
   if (!('until' in state)) return intl.formatMessage({ id: `locations.open.${state.kind}Label` });
-  const timeZone = knownZone(location.timeZone);
+  const timeZone = supportedTimeZone(location.timeZone);
   const isToday = dayOf(state.until, timeZone) === dayOf(now, timeZone);
   const clock = (zone: { timeZone?: string }) => intl.formatDate(state.until, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const time = intl.formatDate(state.until, {

@@ -5,7 +5,7 @@ import type { Mail } from '@/domain/mail';
 import { mailTime } from '@/features/mails/mailTime';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSendMailAgainMutation } from '@/services/api/mailsApi';
+import { useRetryMailMutation } from '@/services/api/mailsApi';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface MailDialogProps {
@@ -16,10 +16,10 @@ interface MailDialogProps {
 /** The state of one e-mail, with a button that sends it again with a new link. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const intl = useIntl();
-  const [sendAgain, { isLoading, error }] = useSendMailAgainMutation();
+  const [retry, { isLoading, error }] = useRetryMailMutation();
 
   async function send() {
-    const { data } = await sendAgain(mail.id);
+    const { data } = await retry(mail.id);
     if (!data) return;
     void showToast('success', intl.formatMessage({ id: 'mails.again.queuedToast' }, { recipient: data.recipient }));
     onClose();

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { createMasterCatalog, listDeletedMasterCatalogs } from '@/contract/masterCatalogs';
 import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
-import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { MasterDrawer } from '@/features/masterCatalogs/MasterDetail/MasterDrawer';
 import { NewMasterDialog } from '@/features/masterCatalogs/MasterDetail/NewMasterDialog';
@@ -27,7 +27,7 @@ import { usePageVisible } from '@/ui/usePageVisible';
 export function MasterCatalogsPage({ views }: { views: PushViews }) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const { accounts } = usePlaceChoices();
+  const { accounts } = useLocationChoices();
   const [params, setParams] = useSearchParams();
   const [isNew, setNew] = useState(false);
   const [syncing, setSyncing] = useState<MasterCatalog | null>(null);

@@ -26,7 +26,7 @@ export function useJobCommand({ uuid, changedAt }: Pick<JournalJob, 'uuid' | 'ch
     isUnheard: isOpen && sent.isLate,
     send(type: JobCommand['type']) {
       setSent({ changedAt, isLate: false });
-      journal?.tell({ type, uuid });
+      journal?.sendCommand({ type, uuid });
     },
   };
 }

@@ -78,7 +78,7 @@ function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string
 
 /** The title of a cell, in a sentence; undefined if its text needs no explanation. */
 export function cellTitle(intl: IntlShape, { of, blocked, released, promise }: CellState): string | undefined {
-  if (promise === 'kept') {
+  if (promise === 'applied') {
     return blocked > 0 && blocked < of ? intl.formatMessage({ id: 'blocking.title.some' }, { of, blocked }) : undefined;
   }
   const what = blocked > 0 ? 'block' : 'release';

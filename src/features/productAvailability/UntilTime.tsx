@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { occurrenceOf } from '@/domain/pauseChoice';
 import { dayOf } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
@@ -24,7 +24,7 @@ export function UntilTime({ instant, timeZone }: LocalInstant) {
 }
 
 export function useIsToday({ instant, timeZone }: LocalInstant): boolean {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   return useClock(
     useCallback((now: number) => isInstant(instant) && dayOf(now, zone) === dayOf(Date.parse(instant), zone), [instant, zone]),
   );

@@ -44,7 +44,7 @@ describe('cellOf', () => {
       blocked: 2,
       until: UNTIL,
       isMixed: false,
-      promise: 'kept',
+      promise: 'applied',
     });
     expect(cell('glovo', [block({ until: UNTIL })], [block()])).toMatchObject({ blocked: 2, isMixed: true });
     expect(cell('glovo', [], [block()])).toMatchObject({ of: 2, blocked: 1, until: null, isMixed: false });

@@ -1,5 +1,5 @@
 import type { BlockedItem, ItemKind } from '@/domain/blockedItem';
-import { itemOnChannel, type ItemOnChannel } from '@/domain/itemPromise';
+import { itemOnChannel, type ItemOnChannel } from '@/domain/itemOnChannel';
 import type { BlockRow, Member } from '@/features/productAvailability/blockRows';
 
 /** Blocked items by location and item key; a location without loaded data is absent. */
@@ -14,7 +14,7 @@ export interface CellState {
   /** Number of locations whose block was lifted but not yet applied by the channel. */
   released: number;
   /** The worst of the locations. */
-  promise: 'kept' | 'awaited' | 'drifted';
+  promise: 'applied' | 'awaited' | 'drifted';
   /** Remaining time of the slowest location, in whole seconds. */
   leftSeconds: number;
   /** End of the first block, ISO-8601 UTC; null: until further notice. `isMixed`: other locations have a different end. */
@@ -67,5 +67,7 @@ function worstOf(states: readonly ItemOnChannel[]): Pick<CellState, 'promise' | 
   const promises = states.flatMap((state) => (state.kind === 'sold' ? [] : [state.promise]));
   if (promises.some(({ kind }) => kind === 'drifted')) return { promise: 'drifted', leftSeconds: 0 };
   const left = promises.flatMap((promise) => (promise.kind === 'awaited' ? [promise.leftMs] : []));
-  return left.length > 0 ? { promise: 'awaited', leftSeconds: Math.ceil(Math.max(...left) / 1000) } : { promise: 'kept', leftSeconds: 0 };
+  return left.length > 0
+    ? { promise: 'awaited', leftSeconds: Math.ceil(Math.max(...left) / 1000) }
+    : { promise: 'applied', leftSeconds: 0 };
 }

@@ -1,6 +1,6 @@
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { itemOnChannel } from '@/domain/itemPromise';
+import { itemOnChannel } from '@/domain/itemOnChannel';
 import type { Location } from '@/domain/location';
 import { entryOf, type Entries } from '@/features/productAvailability/blockCells';
 import type { BlockRow } from '@/features/productAvailability/blockRows';

@@ -3,8 +3,8 @@ import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { blockAnswerSchema, type BlockAnswer } from '@/domain/blockAnswer';
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { itemOnChannel } from '@/domain/itemPromise';
-import { placesOf, type BlockPart, type BlockResult, type ChannelPlace } from '@/machines/productBlock/blockRequest';
+import { itemOnChannel } from '@/domain/itemOnChannel';
+import { locationChannelsOf, type BlockPart, type BlockResult, type LocationChannel } from '@/machines/productBlock/blockRequest';
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
 import { isApiError } from '@/services/api/apiError';
 
@@ -58,7 +58,7 @@ async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: B
   for (let from = 0; from < items.length; from += MAX_ITEMS) {
     const call = items.slice(from, from + MAX_ITEMS);
     const { data, error } = await suspend(locationId, call);
-    for (const place of placesOf([{ locationId, items: call }])) {
+    for (const place of locationChannelsOf([{ locationId, items: call }])) {
       const result = error === undefined ? resultOf(place, data) : failedResult(place, error);
       const known = bySlug.get(place.slug);
       if (!known || SEVERITY.indexOf(result.kind) > SEVERITY.indexOf(known.kind)) bySlug.set(place.slug, result);
@@ -70,7 +70,7 @@ async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: B
 const SEVERITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
 
 /** A channel that the reply omits counts as `taken`: its reports show the effect later. */
-function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockResult {
+function resultOf(place: LocationChannel, answer: BlockAnswer | undefined): BlockResult {
   const channelResult = answer?.results.find(({ slug }) => slug === place.slug);
   const result = { ...place, retryAfterMs: channelResult?.retryAfterMs ?? null, error: null };
   if (!channelResult || channelResult.status === 'ongoing') return { ...result, kind: 'taken' };
@@ -80,7 +80,7 @@ function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockRe
 }
 
 /** If a request failed because every channel did, the error details contain one result per channel. */
-function failedResult(place: ChannelPlace, error: unknown): BlockResult {
+function failedResult(place: LocationChannel, error: unknown): BlockResult {
   const isHttp = isApiError(error) && error.kind === 'http';
   const failedAnswer = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
   if (failedAnswer?.results.some(({ slug }) => slug === place.slug)) return resultOf(place, failedAnswer);
@@ -90,9 +90,9 @@ function failedResult(place: ChannelPlace, error: unknown): BlockResult {
 
 /** The channels that have not applied all requested items yet. A location whose blocked items are unknown counts as waiting. */
 function waitingChannels(
-  { parts, places }: { parts: BlockPart[]; places: ChannelPlace[] },
+  { parts, places }: { parts: BlockPart[]; places: LocationChannel[] },
   { itemsOf, now }: ProductBlockLinks,
-): ChannelPlace[] {
+): LocationChannel[] {
   const at = now();
   const requested = new Map(parts.map(({ locationId, items }) => [locationId, items]));
   const known = new Map([...requested.keys()].map((locationId) => [locationId, entriesOf(itemsOf(locationId))]));
@@ -111,5 +111,5 @@ function isDone(item: SuspendedItem, slug: string, entries: ReadonlyMap<string, 
   // An expired block counts as unblocked.
   const isOver = item.until !== null && Date.parse(item.until) <= now;
   if (!item.suspended || isOver) return state.kind === 'sold';
-  return state.kind === 'blocked' && state.promise.kind === 'kept';
+  return state.kind === 'blocked' && state.promise.kind === 'applied';
 }

@@ -23,4 +23,4 @@ export function rowSummary(cells: readonly (CellState | null)[]): RowSummary {
   };
 }
 
-const SEVERITY = { kept: 0, awaited: 1, drifted: 2 } as const;
+const SEVERITY = { applied: 0, awaited: 1, drifted: 2 } as const;

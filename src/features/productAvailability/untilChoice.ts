@@ -1,8 +1,8 @@
 import type { Location } from '@/domain/location';
 import { nextDayOpening } from '@/domain/nextDayOpening';
 import { endOfService } from '@/domain/openingHours';
-import { knownZone } from '@/lib/timeZone';
-import { latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
+import { supportedTimeZone } from '@/lib/timeZone';
+import { latestInstantOfWallTime, countOccurrences } from '@/lib/wallTime';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +22,7 @@ export type UntilProblem = 'unknownHours' | 'closed' | 'neverOpens' | 'required'
  * 1970. `tomorrow` means the first opening on a later day than that of the current service.
  */
 export function untilAt(choice: UntilChoice, typed: string, { openingHours, timeZone }: Location, now: number): UntilAnswer {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   switch (choice) {
     case 'indefinite':
       return { until: null };
@@ -48,7 +48,7 @@ function typedTime(typed: string, zone: string, now: number): UntilAnswer {
   if (typed === '') return { problem: 'required' };
   const latest = latestInstantOfWallTime(typed, zone);
   if (Number.isNaN(latest)) return { problem: 'invalidDate' };
-  const times = timesOfWallTime(typed, zone);
+  const times = countOccurrences(typed, zone);
   if (times === 0) return { problem: 'skippedHour' };
   if (latest <= now) return { problem: 'past' };
   return { ...at(latest), ...(times > 1 && { isSecond: true }) };

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 
 /** Maximum number of locations at once, as for a pause (specification 1 §9). */
 export const MAX_LOCATIONS = 10;
@@ -19,7 +19,7 @@ const NOTHING_CHOSEN: Choice = { locationIds: [] };
 export function useBlockingLocations() {
   const { locationId } = useParams();
   const { user, locations } = useSignedIn();
-  const [saved, save] = useRememberedFilter<Choice>('suspend', user.id, choiceSchema, NOTHING_CHOSEN);
+  const [saved, save] = useSavedFilter<Choice>('suspend', user.id, choiceSchema, NOTHING_CHOSEN);
   const [isCut, setCut] = useState(false);
   const places = useMemo(() => shownLocations(locations, saved.locationIds, locationId), [locations, saved.locationIds, locationId]);
   const chosen = useMemo(() => (saved.locationIds.length > 0 ? places.map(({ id }) => id) : []), [saved.locationIds, places]);

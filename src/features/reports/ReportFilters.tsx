@@ -5,9 +5,9 @@ import { REPORT_STATUSES } from '@/domain/orderStatus';
 import type { FilterZone } from '@/domain/filterZone';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
-import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
-import { PlacePickers } from '@/entities/placeFilter/PlacePickers';
-import { usePlaceItems } from '@/entities/placeFilter/usePlaceItems';
+import type { LocationChoices } from '@/entities/locationFilter/locationFilter';
+import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
+import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
 import { DayLensField } from '@/features/reports/DayLensField';
 import { hourText } from '@/features/reports/hourText';
 import { activeFilters, type ReportSearch } from '@/features/reports/reportSearch';
@@ -17,7 +17,7 @@ import { Picker } from '@/ui/Picker/Picker';
 
 interface ReportFiltersProps {
   search: ReportSearch;
-  choices: PlaceChoices;
+  choices: LocationChoices;
   /** The selected days, and the time zone that defines today. */
   days: Days;
   zone: FilterZone;
@@ -29,7 +29,7 @@ const SHORT_LIST_HEIGHT = 224;
 /** Filters of the reports (rows S-15, S-16, RE-01, BR-03). */
 export function ReportFilters({ search, choices, days, zone, onChange }: ReportFiltersProps) {
   const intl = useIntl();
-  const items = usePlaceItems(choices, search.accountId);
+  const items = useLocationItems(choices, search.accountId);
   const daysNote = useDaysNote();
   const services = useMemo(
     () => FULFILLMENT_TYPES.map((type) => ({ id: type, label: intl.formatMessage({ id: `orders.fulfillment.${type}` }) })),
@@ -41,7 +41,7 @@ export function ReportFilters({ search, choices, days, zone, onChange }: ReportF
   );
   return (
     <FilterBar label={intl.formatMessage({ id: 'reports.filterLabel' })} active={activeFilters(search)}>
-      <PlacePickers items={items} chosen={search} onChange={onChange} />
+      <LocationPickers items={items} chosen={search} onChange={onChange} />
       <Picker
         label={intl.formatMessage({ id: 'reports.serviceLabel' })}
         allLabel={intl.formatMessage({ id: 'reports.allServices' })}

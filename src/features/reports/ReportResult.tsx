@@ -3,7 +3,7 @@ import { Export } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
-import { languageNamed } from '@/domain/language';
+import { parseLanguage } from '@/domain/language';
 import { can } from '@/domain/permissions';
 import type { ReportType } from '@/domain/report';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
@@ -57,7 +57,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
     setExportOpen(true);
     exporting.start({
       name: csvFileName(title, filter.fromDay, filter.toDay),
-      language: languageNamed(intl.locale) ?? preferredLanguage(),
+      language: parseLanguage(intl.locale) ?? preferredLanguage(),
       columns: csvColumns(
         report,
         shownColumns(gridColumns, view).map(({ id }) => id),

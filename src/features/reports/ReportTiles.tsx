@@ -4,7 +4,7 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { figureTotals, type Totals } from '@/domain/figureTotals';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import { figureMoney, useShownSales } from '@/entities/figures/figureMoney';
-import { ofStatus } from '@/entities/figures/ofStatus';
+import { withStatus } from '@/entities/figures/withStatus';
 import { FigureTile, type TileFigure } from '@/features/reports/FigureTile';
 import { useDaysText } from '@/features/reports/useDaysText';
 
@@ -43,7 +43,7 @@ export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore
     { id: 'failed', status: 'NOT_PROCESSED', valueOf: ({ failed }) => failed, textOf: number },
   ];
   const narrowed = (of: FigureFilter | null, { status, currency }: TileFigure) => {
-    const found = of && ofStatus(of, status);
+    const found = of && withStatus(of, status);
     return found && currency !== undefined ? { ...found, currency } : found;
   };
   return (

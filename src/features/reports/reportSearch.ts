@@ -7,15 +7,15 @@ import { periodSchema, type Days, type Period } from '@/domain/period';
 import {
   accountsOf,
   locationsOf,
-  narrowing,
-  placeFilterShape,
-  type PlaceChoices,
-  type PlaceFilter,
-} from '@/entities/placeFilter/placeFilter';
+  toQueryValues,
+  locationFilterShape,
+  type LocationChoices,
+  type LocationFilter,
+} from '@/entities/locationFilter/locationFilter';
 import { dayOf } from '@/lib/calendarDay';
 
 /** The filters of the reports; null and empty lists match everything. */
-export interface ReportSearch extends PlaceFilter {
+export interface ReportSearch extends LocationFilter {
   period: Period;
   services: readonly FulfillmentType[];
   statuses: readonly ReportStatus[];
@@ -43,7 +43,7 @@ export const START_REPORT: ReportSearch = {
 
 /** Parses stored filters: an invalid field falls back to its default. */
 export const reportSearchSchema = z.object({
-  ...placeFilterShape,
+  ...locationFilterShape,
   period: z.catch(periodSchema, START_REPORT.period),
   services: z.catch(z.array(z.enum(FULFILLMENT_TYPES)), []),
   statuses: z.catch(z.array(z.enum(REPORT_STATUSES)), []),
@@ -58,12 +58,12 @@ export function todayOf({ days, dayStartsAt }: ReportSearch, now: number, timeZo
 }
 
 /** The query for the orders of a search on these days. Filters that exclude nothing are omitted; an account includes its sub-accounts. */
-export function figureFilterOf(search: ReportSearch, choices: PlaceChoices, { from, to }: Days, viewerZone: string): FigureFilter {
+export function figureFilterOf(search: ReportSearch, choices: LocationChoices, { from, to }: Days, viewerZone: string): FigureFilter {
   const { accountId, days } = search;
   const lists = {
     accountIds: accountId === null ? [] : accountsOf(choices.accounts, accountId).map(({ id }) => id),
-    locationIds: narrowing(search.locationIds, locationsOf(choices, accountId).length),
-    channels: narrowing(search.channels, choices.channels.length),
+    locationIds: toQueryValues(search.locationIds, locationsOf(choices, accountId).length),
+    channels: toQueryValues(search.channels, choices.channels.length),
     serviceType: search.services.length < FULFILLMENT_TYPES.length ? [...search.services] : [],
     statuses: search.statuses.length < REPORT_STATUSES.length ? [...search.statuses] : [],
   };

@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
-import { withinChoices, zoneOfPlaces } from '@/entities/placeFilter/placeFilter';
-import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
+import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { figureFilterOf, reportSearchSchema, START_REPORT, todayOf, type ReportSearch } from '@/features/reports/reportSearch';
 import { viewerZone } from '@/lib/timeZone';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
 /** The user's stored filters (row S-17), and the query that they currently resolve to. */
 export function useChosenFigures() {
   const { user } = useSignedIn();
-  const choices = usePlaceChoices();
-  const [saved, save] = useRememberedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
-  const search = useMemo(() => (choices.isSettled ? { ...saved, ...withinChoices(saved, choices) } : saved), [saved, choices]);
+  const choices = useLocationChoices();
+  const [saved, save] = useSavedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
+  const search = useMemo(() => (choices.isSettled ? { ...saved, ...restrictToChoices(saved, choices) } : saved), [saved, choices]);
   const zone = useMemo(
-    () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfPlaces(search, choices, viewerZone())),
+    () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfLocations(search, choices, viewerZone())),
     [search, choices],
   );
   const today = useClock(useCallback((now: number) => todayOf(search, now, zone.timeZone), [search, zone.timeZone]));
@@ -37,7 +37,7 @@ export function useChosenFigures() {
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
-    save(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
   }
   return { search, choices, zone, days, isInvalid, figures, change };
 }

@@ -9,7 +9,7 @@ import { LoginFrame } from '@/features/session/LoginFrame';
 import { useForgotPasswordMutation } from '@/services/api/accessLinksApi';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { DEFAULT_LANGUAGE, languageNamed } from '@/domain/language';
+import { DEFAULT_LANGUAGE, parseLanguage } from '@/domain/language';
 
 /**
  * Requests a link that sets a new password (row R-08). The confirmation is the same for every e-mail address, so it reveals no accounts.
@@ -33,7 +33,7 @@ function ForgotForm() {
   const [email, setEmail] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const isMissing = email.trim() === '';
-  const draft = forgotPasswordSchema.safeParse({ email, language: languageNamed(intl.locale) ?? DEFAULT_LANGUAGE });
+  const draft = forgotPasswordSchema.safeParse({ email, language: parseLanguage(intl.locale) ?? DEFAULT_LANGUAGE });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -20,7 +20,7 @@ export const sessionSlice = createSlice({
     /** Adopts the session of another tab, or a new token from the server. */
     sessionAdopted: (_state, { payload }: PayloadAction<SessionState>): SessionState => payload,
     /** Signs out: the whole store is reset. */
-    sessionForgotten: (): SessionState => initialState,
+    sessionCleared: (): SessionState => initialState,
   },
   selectors: {
     selectToken: ({ token }) => token,
@@ -29,5 +29,5 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, sessionAdopted, sessionForgotten } = sessionSlice.actions;
+export const { sessionStarted, sessionAdopted, sessionCleared } = sessionSlice.actions;
 export const { selectToken, selectClaims } = sessionSlice.selectors;

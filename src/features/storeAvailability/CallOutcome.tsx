@@ -4,14 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import '@/features/storeAvailability/channelState.css';
-import { isSamePlace, type ActCall } from '@/machines/storePause/pauseAct';
+import { isSameChannel, type ActCall } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 
 /** The pending or completed call for one channel; the same object until it changes. */
 export function useCallOf(actor: StorePauseActor, locationId: string, slug: string): ActCall | undefined {
   return useSelector(
     actor,
-    useCallback(({ context }) => context.act?.calls.find((call) => isSamePlace(call, { locationId, slug })), [locationId, slug]),
+    useCallback(({ context }) => context.act?.calls.find((call) => isSameChannel(call, { locationId, slug })), [locationId, slug]),
   );
 }
 

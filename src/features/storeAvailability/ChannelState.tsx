@@ -91,7 +91,7 @@ function noteOf(
   if (status === 'paused' && minutesLeft !== null && minutesLeft <= 0) {
     return intl.formatMessage({ id: 'storeAvailability.note.overdue' }, { time: clockTime(intl, end, timeZone) });
   }
-  if (promise !== 'kept' && wanted === 'paused' && status === 'paused') {
+  if (promise !== 'applied' && wanted === 'paused' && status === 'paused') {
     const requestedEnd = Date.parse(asked?.until ?? '');
     return Number.isNaN(requestedEnd)
       ? intl.formatMessage({ id: 'storeAvailability.otherEnd.endless' })

@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { closingAt, nextOpening } from '@/domain/openingHours';
 import { clockTime, shortUntil } from '@/features/storeAvailability/untilText';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ function localTime(intl: IntlShape, now: number, timeZone: string): string {
   const time = clockTime(intl, now, timeZone);
   if (time === intl.formatTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })) return time;
   return intl.formatTime(now, {
-    timeZone: knownZone(timeZone),
+    timeZone: supportedTimeZone(timeZone),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -36,7 +36,7 @@ function localTime(intl: IntlShape, now: number, timeZone: string): string {
 }
 
 function hoursText(intl: IntlShape, openingHours: unknown, timeZone: string, now: number): string {
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   const closes = closingAt(openingHours, zone, now);
   if (closes === Infinity) return intl.formatMessage({ id: 'storeAvailability.hours.always' });
   if (typeof closes === 'number') {

@@ -3,11 +3,11 @@ import { Pause, Play } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
-import type { ChannelPlace } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/machines/storePause/pauseAct';
 import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 interface SelectionBarProps {
-  places: readonly ChannelPlace[];
+  places: readonly LocationChannel[];
   /** Number of selected channels that the filters hide: they are not changed. */
   hidden: number;
   isTooMany: boolean;

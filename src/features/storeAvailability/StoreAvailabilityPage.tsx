@@ -17,7 +17,7 @@ import { hasPaused, START_FILTER } from '@/features/storeAvailability/storeRows'
 import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatuses';
 import { MAX_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
-import { isKind, isSamePlace, type ChannelPlace, type PauseAct } from '@/machines/storePause/pauseAct';
+import { isKind, isSameChannel, type LocationChannel, type PauseAct } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { ChannelStatuses } from '@/services/api/channelsApi';
@@ -148,12 +148,12 @@ function MatrixSkeleton() {
  * Calls `onDone` with the channels whose call succeeded, once for each when its reply arrives; not with failed ones, so that they stay
  * selected (row R-07). `onDone` must be stable.
  */
-function useDoneChannels(actor: StorePauseActor, onDone: (places: ChannelPlace[]) => void): void {
+function useDoneChannels(actor: StorePauseActor, onDone: (places: LocationChannel[]) => void): void {
   useEffect(() => {
     let previous: PauseAct | null = actor.getSnapshot().context.act;
     const { unsubscribe } = actor.subscribe(({ context: { act } }) => {
       const known = act?.operationId === previous?.operationId ? doneCalls(previous) : [];
-      const places = doneCalls(act).filter((call) => !known.some((other) => isSamePlace(call, other)));
+      const places = doneCalls(act).filter((call) => !known.some((other) => isSameChannel(call, other)));
       previous = act;
       if (places.length > 0) onDone(places);
     });
@@ -161,6 +161,6 @@ function useDoneChannels(actor: StorePauseActor, onDone: (places: ChannelPlace[]
   }, [actor, onDone]);
 }
 
-function doneCalls(act: PauseAct | null): ChannelPlace[] {
+function doneCalls(act: PauseAct | null): LocationChannel[] {
   return act?.calls.filter((call) => isKind(call, 'done')) ?? [];
 }

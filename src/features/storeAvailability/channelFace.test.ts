@@ -22,8 +22,8 @@ describe('faceText', () => {
 
     expect(face({ status: 'open', asked })).toMatchObject({ promise: 'awaited', wanted: 'paused' });
     expect(face({ status: 'open', asked }, NOW + 60_000)).toMatchObject({ promise: 'drifted', wanted: 'paused' });
-    expect(face({ status: 'paused', asked }, NOW + 60_000)).toMatchObject({ promise: 'kept', wanted: 'paused' });
-    expect(face({ status: 'open' })).toEqual({ promise: 'kept', wanted: null, minutesLeft: null });
+    expect(face({ status: 'paused', asked }, NOW + 60_000)).toMatchObject({ promise: 'applied', wanted: 'paused' });
+    expect(face({ status: 'open' })).toEqual({ promise: 'applied', wanted: null, minutesLeft: null });
   });
 
   it('changes only once per minute', () => {

@@ -1,10 +1,10 @@
-import { channelPromise } from '@/domain/channelPromise';
+import { channelRequestState } from '@/domain/channelRequestState';
 import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus';
 
 /** The time-dependent state of a channel as a string: a component rerenders only when it changes. */
 export type FaceText = `${Promise}:${ChannelState | ''}:${number | ''}`;
 
-type Promise = 'kept' | 'awaited' | 'drifted';
+type Promise = 'applied' | 'awaited' | 'drifted';
 
 export interface ChannelFace {
   promise: Promise;
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 /** `now` in ms since 1970. */
 export function faceText(status: LocationChannelStatus, now: number): FaceText {
-  const { wanted, promise } = channelPromise(status, now);
+  const { wanted, promise } = channelRequestState(status, now);
   const end = status.status === 'paused' && status.until ? Date.parse(status.until) : NaN;
   return `${promise.kind}:${wanted ?? ''}:${Number.isNaN(end) ? '' : Math.ceil((end - now) / MINUTE_MS)}`;
 }
@@ -26,7 +26,7 @@ export function faceText(status: LocationChannelStatus, now: number): FaceText {
 export function readFace(text: FaceText): ChannelFace {
   const [promise, wanted, minutes] = text.split(':');
   return {
-    promise: promise === 'awaited' || promise === 'drifted' ? promise : 'kept',
+    promise: promise === 'awaited' || promise === 'drifted' ? promise : 'applied',
     wanted: wanted === 'open' || wanted === 'paused' ? wanted : null,
     minutesLeft: minutes ? Number(minutes) : null,
   };

@@ -1,4 +1,4 @@
-import type { ChannelPlace } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/machines/storePause/pauseAct';
 import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 /** Selected channels by location; a list stays the same object until it changes. */
@@ -14,11 +14,11 @@ export const NOTHING_CHOSEN: Selection = { chosen: {}, isTooMany: false };
 
 export type SelectionStep =
   /** Toggles one channel. */
-  | ({ type: 'cell' } & ChannelPlace)
+  | ({ type: 'cell' } & LocationChannel)
   /** Selects several channels, or deselects them if all were selected. */
-  | { type: 'places'; places: readonly ChannelPlace[] }
+  | { type: 'places'; places: readonly LocationChannel[] }
   /** Deselects these channels. */
-  | { type: 'remove'; places: readonly ChannelPlace[] }
+  | { type: 'remove'; places: readonly LocationChannel[] }
   | { type: 'clear' };
 
 /** The next selection. A change to more than ten locations is rejected as a whole: the selection stays (row SA-04). */
@@ -48,6 +48,6 @@ export function chosenChannels(
   { chosen }: Selection,
   locations: readonly { id: string }[],
   isShown: (slug: string) => boolean,
-): ChannelPlace[] {
+): LocationChannel[] {
   return locations.flatMap(({ id }) => (chosen[id] ?? []).filter(isShown).map((slug) => ({ locationId: id, slug })));
 }

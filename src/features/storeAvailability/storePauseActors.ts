@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
 import pLimit from 'p-limit';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
-import type { StatusAnswer, StatusWish } from '@/machines/storePause/pauseAct';
+import type { StatusAnswer, StatusRequest } from '@/machines/storePause/pauseAct';
 import { storePauseMachine, type SendInput } from '@/machines/storePause/storePauseMachine';
 import { isApiError, type ApiError } from '@/services/api/apiError';
 import type { StatusCall } from '@/services/api/channelsApi';
@@ -39,7 +39,7 @@ export function provideStorePause(links: StorePauseLinks) {
 async function sendRequest(
   { setStatus, now }: StorePauseLinks,
   { status, operationId }: SendInput,
-  request: StatusWish,
+  request: StatusRequest,
 ): Promise<StatusAnswer> {
   const { locationId, slug, until } = request;
   // The end may have passed between confirmation and a retry.

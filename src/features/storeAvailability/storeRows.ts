@@ -4,7 +4,7 @@ import type { App } from '@/domain/app';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { channelAppsOf } from '@/entities/channel/useChannelApps';
-import { accountsOf } from '@/entities/placeFilter/placeFilter';
+import { accountsOf } from '@/entities/locationFilter/locationFilter';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 

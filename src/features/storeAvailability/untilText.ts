@@ -1,15 +1,15 @@
 import type { IntlShape } from 'react-intl';
 import { daysAhead } from '@/domain/pauseChoice';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 
 /** The local time of an instant, `HH:mm`. */
 export function clockTime(intl: IntlShape, instant: number, timeZone: string): string {
-  return intl.formatTime(instant, { timeZone: knownZone(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return intl.formatTime(instant, { timeZone: supportedTimeZone(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** The local date of an instant, short. */
 export function dayIn(intl: IntlShape, instant: number, timeZone: string): string {
-  return intl.formatDate(instant, { timeZone: knownZone(timeZone), day: 'numeric', month: 'short' });
+  return intl.formatDate(instant, { timeZone: supportedTimeZone(timeZone), day: 'numeric', month: 'short' });
 }
 
 /** An end time as a phrase in the location's time zone: "today until 14:30" (row SA-02). Both instants in ms since 1970. */

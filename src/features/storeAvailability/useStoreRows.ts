@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import {
   channelColumns,
@@ -11,7 +11,7 @@ import {
 } from '@/features/storeAvailability/storeRows';
 import { byName } from '@/lib/byName';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 
 /** Maximum number of locations to show and request at once: the provider has tens of thousands. */
 export const MAX_ROWS = 500;
@@ -20,9 +20,9 @@ const NO_APPS: never[] = [];
 /** The locations and channels of store availability, by the user's stored filter and a search. */
 export function useStoreRows(search: string) {
   const { user, locations } = useSignedIn();
-  const { accounts } = usePlaceChoices();
+  const { accounts } = useLocationChoices();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
-  const [saved, save] = useRememberedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
+  const [saved, save] = useSavedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
   const all = useMemo(() => [...locations].sort(byName), [locations]);
   // Ignore an account that the user can no longer, or not yet, access.
   const accountId = accounts.some(({ id }) => id === saved.accountId) ? saved.accountId : null;

@@ -7,7 +7,7 @@ export interface BlockPart {
 }
 
 /** A channel of a location. */
-export interface ChannelPlace {
+export interface LocationChannel {
   locationId: string;
   slug: string;
 }
@@ -16,13 +16,13 @@ export interface ChannelPlace {
  * A channel's answer: `done`; `taken`, accepted and not applied yet; `rateLimited`, retry after `retryAfterMs`; `refused`; `silent`, no
  * answer, so the state is unknown; `failed`, the call itself failed, with `error` as JSON.
  */
-export interface BlockResult extends ChannelPlace {
+export interface BlockResult extends LocationChannel {
   kind: 'done' | 'taken' | 'rateLimited' | 'refused' | 'silent' | 'failed';
   retryAfterMs: number | null;
   error: unknown;
 }
 
-export function isSamePlace(one: ChannelPlace, other: ChannelPlace): boolean {
+export function isSameChannel(one: LocationChannel, other: LocationChannel): boolean {
   return one.locationId === other.locationId && one.slug === other.slug;
 }
 
@@ -32,10 +32,10 @@ export function isFailure({ kind }: BlockResult): boolean {
 }
 
 /** The parts of a request for these channels. */
-export function partsAt(parts: readonly BlockPart[], places: readonly ChannelPlace[]): BlockPart[] {
+export function partsAt(parts: readonly BlockPart[], places: readonly LocationChannel[]): BlockPart[] {
   return parts.flatMap(({ locationId, items }) => {
     const left = items.flatMap((item) => {
-      const channels = item.channels.filter((slug) => places.some((place) => isSamePlace(place, { locationId, slug })));
+      const channels = item.channels.filter((slug) => places.some((place) => isSameChannel(place, { locationId, slug })));
       return channels.length > 0 ? [{ ...item, channels }] : [];
     });
     return left.length > 0 ? [{ locationId, items: left }] : [];
@@ -51,7 +51,7 @@ export function withChannels(parts: readonly BlockPart[]): BlockPart[] {
 }
 
 /** The channels of a request, each once. */
-export function placesOf(parts: readonly BlockPart[]): ChannelPlace[] {
+export function locationChannelsOf(parts: readonly BlockPart[]): LocationChannel[] {
   return parts.flatMap(({ locationId, items }) =>
     [...new Set(items.flatMap(({ channels }) => channels))].map((slug) => ({ locationId, slug })),
   );

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Snapshot } from 'xstate';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { PROMISE_MS } from '@/domain/promise';
-import type { BlockPart, BlockResult, ChannelPlace } from '@/machines/productBlock/blockRequest';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
+import type { BlockPart, BlockResult, LocationChannel } from '@/machines/productBlock/blockRequest';
 import { productBlockMachine, type BlockAnswers, type ProductBlockEvent } from '@/machines/productBlock/productBlockMachine';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
@@ -19,8 +19,8 @@ const SUBMIT: ProductBlockEvent = { type: 'request.submit', parts: PARTS };
 const AGAIN: ProductBlockEvent = { type: 'request.again' };
 const GLOVO = { locationId: 'centro', slug: 'glovo' };
 const JUSTEAT = { locationId: 'centro', slug: 'justeat' };
-const seen = (...waiting: ChannelPlace[]): ProductBlockEvent => ({ type: 'effect.seen', waiting });
-const result = (place: ChannelPlace, kind: BlockResult['kind'], over: Partial<BlockResult> = {}): BlockResult => ({
+const seen = (...waiting: LocationChannel[]): ProductBlockEvent => ({ type: 'effect.seen', waiting });
+const result = (place: LocationChannel, kind: BlockResult['kind'], over: Partial<BlockResult> = {}): BlockResult => ({
   ...place,
   kind,
   retryAfterMs: null,
@@ -33,7 +33,7 @@ const answered = (effect: string, again: string) => ({ answered: { effect, again
 function startBlocking(snapshot?: Snapshot<unknown>) {
   const clock = new SimulatedClock();
   const sends = deferredCalls<BlockAnswers>();
-  const watched: ChannelPlace[][] = [];
+  const watched: LocationChannel[][] = [];
   const machine = productBlockMachine.provide({
     actors: {
       sendBlocks: fromPromise(({ input }) => sends.call({ input })),
@@ -80,12 +80,12 @@ describe('productBlockMachine', () => {
     const { actor, clock, value, watched, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'done'));
     expect([value(), watched, context().waiting]).toEqual([answered('awaitingEffect', 'needless'), [[GLOVO]], [GLOVO]]);
 
-    clock.increment(PROMISE_MS.item - 1);
+    clock.increment(REQUEST_TIMEOUT_MS.item - 1);
     actor.send(seen(GLOVO));
     expect(value()).toEqual(answered('awaitingEffect', 'needless'));
     actor.send(seen());
     expect(value()).toEqual(answered('done', 'needless'));
-    clock.increment(PROMISE_MS.item);
+    clock.increment(REQUEST_TIMEOUT_MS.item);
     actor.send(seen(GLOVO));
     expect(value()).toEqual(answered('done', 'needless'));
   });
@@ -93,7 +93,7 @@ describe('productBlockMachine', () => {
   it('fails after 15 minutes, names the channels that did not apply it, and retries those [BS-01]', async () => {
     const { actor, clock, sends, value, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'taken'));
     actor.send(seen(GLOVO));
-    clock.increment(PROMISE_MS.item);
+    clock.increment(REQUEST_TIMEOUT_MS.item);
     expect([value(), context().waiting, context().overdue]).toEqual([answered('failed', 'offered'), [GLOVO], true]);
 
     actor.send(AGAIN);
@@ -106,7 +106,7 @@ describe('productBlockMachine', () => {
 
   it('is done when the channels apply it after the 15 minutes', async () => {
     const { actor, clock, value } = await blockingAnswered(result(GLOVO, 'taken'));
-    clock.increment(PROMISE_MS.item);
+    clock.increment(REQUEST_TIMEOUT_MS.item);
     actor.send(seen());
 
     expect(value()).toEqual(answered('done', 'needless'));

@@ -1,14 +1,14 @@
 import { and, assertEvent, assign, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
-import { PROMISE_MS } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import {
   isFailure,
-  isSamePlace,
+  isSameChannel,
   partsAt,
   retryAfterOf,
   withChannels,
   type BlockPart,
   type BlockResult,
-  type ChannelPlace,
+  type LocationChannel,
 } from '@/machines/productBlock/blockRequest';
 import { missingCallback, missingPromise } from '@/machines/missingActor';
 
@@ -27,7 +27,7 @@ export interface ProductBlockContext {
   results: BlockResult[];
   answeredAt: string | null;
   /** The channels that accepted the request and have not applied it yet. */
-  waiting: ChannelPlace[];
+  waiting: LocationChannel[];
   /** They have not applied it within 15 minutes. */
   overdue: boolean;
   /** A person tried to block items without a channel: nothing was sent. */
@@ -39,7 +39,7 @@ export type ProductBlockEvent =
   /** Repeats the request at the channels that did not accept or did not apply it. */
   | { type: 'request.again' }
   /** The watched channels that have not applied it yet. */
-  | { type: 'effect.seen'; waiting: ChannelPlace[] };
+  | { type: 'effect.seen'; waiting: LocationChannel[] };
 
 /**
  * Blocking or unblocking products and modifiers at the channels of one or several locations (rows PB-02 to PB-04). Promises: items without a
@@ -54,10 +54,10 @@ export const productBlockMachine = setup({
   types: { context: {} as ProductBlockContext, events: {} as ProductBlockEvent },
   actors: {
     sendBlocks: missingPromise<BlockAnswers, { parts: BlockPart[] }>('sendBlocks'),
-    watchEffect: missingCallback<EventObject, { parts: BlockPart[]; places: ChannelPlace[] }>('watchEffect'),
+    watchEffect: missingCallback<EventObject, { parts: BlockPart[]; places: LocationChannel[] }>('watchEffect'),
   },
   delays: {
-    effectWithin: PROMISE_MS.item,
+    effectWithin: REQUEST_TIMEOUT_MS.item,
     retryAfter: ({ context }) => retryAfterOf(context.results),
   },
   guards: {
@@ -81,7 +81,7 @@ export const productBlockMachine = setup({
       sent: partsAt(parts, [...results.filter(isFailure), ...(overdue ? waiting : [])]),
     })),
     assignAnswers: assign(({ context }, { results, at }: BlockAnswers) => {
-      const others = context.results.filter((known) => !results.some((result) => isSamePlace(result, known)));
+      const others = context.results.filter((known) => !results.some((result) => isSameChannel(result, known)));
       const all = [...others, ...results];
       const waiting = all.filter(({ kind }) => kind === 'taken').map(({ locationId, slug }) => ({ locationId, slug }));
       return { results: all, answeredAt: at, waiting, overdue: false };
@@ -89,7 +89,7 @@ export const productBlockMachine = setup({
     assignWaiting: assign(({ context, event }) => {
       assertEvent(event, 'effect.seen');
       const accepted = context.results.filter(({ kind }) => kind === 'taken');
-      return { waiting: event.waiting.filter((place) => accepted.some((result) => isSamePlace(place, result))) };
+      return { waiting: event.waiting.filter((place) => accepted.some((result) => isSameChannel(place, result))) };
     }),
     assignOverdue: assign({ overdue: true }),
   },

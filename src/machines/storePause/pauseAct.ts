@@ -1,13 +1,13 @@
 import type { ChannelState } from '@/domain/channelStatus';
 
 /** One channel of a location. */
-export interface ChannelPlace {
+export interface LocationChannel {
   locationId: string;
   slug: string;
 }
 
 /** The requested status of one channel; `until` ISO-8601 UTC. */
-export interface StatusWish extends ChannelPlace {
+export interface StatusRequest extends LocationChannel {
   until: string | null;
 }
 
@@ -25,7 +25,7 @@ export type StatusAnswer =
   | { kind: 'failed'; error: unknown };
 
 /** A request and its answer; null while it is in flight. */
-export interface ActCall extends StatusWish {
+export interface ActCall extends StatusRequest {
   answer: StatusAnswer | null;
 }
 
@@ -39,7 +39,7 @@ export interface PauseAct {
   answeredAt: string | null;
 }
 
-export function isSamePlace(one: ChannelPlace, other: ChannelPlace): boolean {
+export function isSameChannel(one: LocationChannel, other: LocationChannel): boolean {
   return one.locationId === other.locationId && one.slug === other.slug;
 }
 

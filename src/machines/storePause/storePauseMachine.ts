@@ -3,13 +3,13 @@ import type { ChannelState } from '@/domain/channelStatus';
 import {
   hasFailed,
   isKind,
-  isSamePlace,
+  isSameChannel,
   retryTime,
   type ActCall,
-  type ChannelPlace,
+  type LocationChannel,
   type PauseAct,
   type StatusAnswer,
-  type StatusWish,
+  type StatusRequest,
 } from '@/machines/storePause/pauseAct';
 import { missingCallback } from '@/machines/missingActor';
 
@@ -17,26 +17,26 @@ import { missingCallback } from '@/machines/missingActor';
 export const MOST_LOCATIONS = 10;
 
 /** An act that a person is preparing. */
-interface StatusRequest {
+interface PauseRequest {
   status: ChannelState;
-  places: ChannelPlace[];
+  places: LocationChannel[];
 }
 
 export interface StorePauseContext {
   /** The newest one, also after it was confirmed or cancelled. */
-  request: StatusRequest | null;
+  request: PauseRequest | null;
   act: PauseAct | null;
 }
 
 export type StorePauseEvent =
-  | ({ type: 'status.request' } & StatusRequest)
+  | ({ type: 'status.request' } & PauseRequest)
   | { type: 'status.cancel' }
   /** `wishes`: the chosen pauses, without the channels of the request that cannot be asked. */
-  | { type: 'status.confirm'; wishes: StatusWish[]; operationId: string }
+  | { type: 'status.confirm'; wishes: StatusRequest[]; operationId: string }
   /** `at`: time of arrival, ISO-8601 UTC. */
-  | ({ type: 'call.answered'; answer: StatusAnswer; at: string } & ChannelPlace)
+  | ({ type: 'call.answered'; answer: StatusAnswer; at: string } & LocationChannel)
   /** Retries one channel that failed, unless it is rate limited. */
-  | ({ type: 'call.repeat' } & ChannelPlace)
+  | ({ type: 'call.repeat' } & LocationChannel)
   /** Retries the rate-limited channels. */
   | { type: 'limited.repeat' }
   | { type: 'act.dismiss' };
@@ -44,7 +44,7 @@ export type StorePauseEvent =
 export interface SendInput {
   status: ChannelState;
   operationId: string;
-  wishes: StatusWish[];
+  wishes: StatusRequest[];
 }
 
 /**
@@ -78,11 +78,11 @@ export const storePauseMachine = setup({
     },
     isAwaited: ({ context, event }) => {
       assertEvent(event, 'call.answered');
-      return callsOf(context).some((call) => isSamePlace(call, event) && call.answer === null);
+      return callsOf(context).some((call) => isSameChannel(call, event) && call.answer === null);
     },
     isFailure: ({ context, event }) => {
       assertEvent(event, 'call.repeat');
-      return callsOf(context).some((call) => isSamePlace(call, event) && hasFailed(call) && !isKind(call, 'rateLimited'));
+      return callsOf(context).some((call) => isSameChannel(call, event) && hasFailed(call) && !isKind(call, 'rateLimited'));
     },
     allAnswered: ({ context }) => callsOf(context).every(({ answer }) => answer !== null),
     allDone: ({ context }) => callsOf(context).every((call) => isKind(call, 'done')),
@@ -105,13 +105,13 @@ export const storePauseMachine = setup({
     assignAnswer: assign(({ context: { act }, event }) => {
       assertEvent(event, 'call.answered');
       if (!act) return {};
-      const calls = act.calls.map((call) => (isSamePlace(call, event) ? { ...call, answer: event.answer } : call));
+      const calls = act.calls.map((call) => (isSameChannel(call, event) ? { ...call, answer: event.answer } : call));
       return { act: { ...act, calls, answeredAt: event.at } };
     }),
     clearAnswers: assign(({ context: { act }, event }) => {
       assertEvent(event, ['call.repeat', 'limited.repeat']);
       if (!act) return {};
-      const isRetried = (call: ActCall) => (event.type === 'call.repeat' ? isSamePlace(call, event) : isKind(call, 'rateLimited'));
+      const isRetried = (call: ActCall) => (event.type === 'call.repeat' ? isSameChannel(call, event) : isKind(call, 'rateLimited'));
       const calls = act.calls.map((call) => (isRetried(call) ? { ...call, answer: null } : call));
       return { act: { ...act, calls } };
     }),

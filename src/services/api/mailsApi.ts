@@ -13,8 +13,8 @@ export const mailsApi = baseApi.injectEndpoints({
     listMails: build.infiniteQuery<ReplyOf<typeof contract.listMails>, Pick<MailFilter, 'state'>, number>(
       pagesOf(contract.listMails, PAGE_SIZE, ({ state }, page) => ({ query: { state, page, limit: PAGE_SIZE } })),
     ),
-    sendMailAgain: build.mutation(mutationOf(contract.sendMailAgain, (id: string) => ({ params: { id } }))),
+    retryMail: build.mutation(mutationOf(contract.retryMail, (id: string) => ({ params: { id } }))),
   }),
 });
 
-export const { useListMailsInfiniteQuery, useSendMailAgainMutation } = mailsApi;
+export const { useListMailsInfiniteQuery, useRetryMailMutation } = mailsApi;

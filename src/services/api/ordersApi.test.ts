@@ -7,7 +7,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
-const { createOrder, getOrder, listOperationsOrders, listOrders, sendAgainToPrinter } = ordersApi.endpoints;
+const { createOrder, getOrder, listOperationsOrders, listOrders, reprintOrder } = ordersApi.endpoints;
 
 /** Responds to every call of a path and records the requests. */
 function answering(method: 'get' | 'post', path: string, body: object) {
@@ -111,7 +111,7 @@ describe('ordersApi', () => {
     const requests = answering('post', '/Orders/send-again-to-printer', { data: { created: 1, released: 0 } });
 
     const { data } = await anApiStore().dispatch(
-      sendAgainToPrinter.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'RECEIPT', copies: 2 }),
+      reprintOrder.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'RECEIPT', copies: 2 }),
     );
 
     expect([data, requests[0]?.search.get('ticketType'), requests[0]?.search.get('copies'), requests[0]?.body]).toEqual([
@@ -126,7 +126,7 @@ describe('ordersApi', () => {
     answering('post', '/Orders/send-again-to-printer', body);
 
     const { error } = await anApiStore().dispatch(
-      sendAgainToPrinter.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'KITCHEN', copies: 1 }),
+      reprintOrder.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'KITCHEN', copies: 1 }),
     );
 
     expect(error).toBeUndefined();

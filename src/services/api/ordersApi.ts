@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as contract from '@/contract/orders';
 import { orderPageSchema, type ChannelStatus, type NewOrderStatus, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
-import type { MadeOrder } from '@/domain/orderDraft';
+import type { CreatedOrder } from '@/domain/orderDraft';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
@@ -54,12 +54,12 @@ export const ordersApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDERS_SECONDS,
     }),
     /** Creates an order by hand, with the app token instead of the user's (specification 1 §6). */
-    createOrder: build.mutation(mutationOf(contract.createOrder, (order: MadeOrder) => ({ body: { order } }))),
+    createOrder: build.mutation(mutationOf(contract.createOrder, (order: CreatedOrder) => ({ body: { order } }))),
     // The mutations from here to `requestRider` return the order itself; `changeOrder` writes it into every cached list.
     addOrderStatus: build.mutation(mutationOf(contract.addOrderStatus, (body: NewOrderStatus) => ({ body }))),
-    sendAgainToPrinter: build.mutation<PrintAgainReply, PrintAgain>({
+    reprintOrder: build.mutation<PrintAgainReply, PrintAgain>({
       query: ({ orderId, locationId, ticketType, copies }) =>
-        requestTo(contract.sendAgainToPrinter, { query: { ticketType, copies }, body: { orderId, locationId } }),
+        requestTo(contract.reprintOrder, { query: { ticketType, copies }, body: { orderId, locationId } }),
       responseSchema: dataOf(printAgainReplySchema),
       invalidatesTags: (_reply, error, { orderId }) => (error ? [] : [listTag('order'), idTag('order', orderId)]),
     }),
@@ -78,8 +78,8 @@ export const ordersApi = baseApi.injectEndpoints({
       })),
     ),
     /** Sends an order to the POS again; returns the updated order (specification 1 §7). */
-    sendAgainToPos: build.mutation(
-      mutationOf(contract.sendAgainToPos, ({ orderId, accountId }: { orderId: string; accountId?: string | null | undefined }) => ({
+    resendToPos: build.mutation(
+      mutationOf(contract.resendToPos, ({ orderId, accountId }: { orderId: string; accountId?: string | null | undefined }) => ({
         params: { id: orderId },
         query: { accountIds: typeof accountId === 'string' ? [accountId] : null },
       })),
@@ -94,5 +94,5 @@ export const ordersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useListOperationsOrdersQuery, useCreateOrderMutation, useGetOrderQuery, useSendAgainToPrinterMutation } =
+export const { useListOrdersQuery, useListOperationsOrdersQuery, useCreateOrderMutation, useGetOrderQuery, useReprintOrderMutation } =
   ordersApi;

@@ -9,16 +9,16 @@ const draft = (rev: number, name: string): CatalogDraft => ({
 /** The drafts as one browser tab opens them. */
 const tab = () => catalogDrafts('user-1', 'catalog-1');
 
-afterEach(() => tab().forget());
+afterEach(() => tab().delete());
 
 describe('catalogDrafts', () => {
   it('stores the changes with their base version by user and catalog [BC-03]', async () => {
     const stored = draft(1, 'Carta nueva');
-    await tab().keep(stored);
+    await tab().save(stored);
 
     expect(await tab().read()).toMatchObject(stored);
     expect(await catalogDrafts('user-2', 'catalog-1').read()).toBeNull();
-    await tab().forget();
+    await tab().delete();
     expect(await tab().read()).toBeNull();
   });
 
@@ -26,9 +26,9 @@ describe('catalogDrafts', () => {
     const one = tab();
     const other = tab();
     const first = draft(1, 'Uno');
-    await one.keep(first);
-    await other.keep(draft(2, 'Otro'));
-    await one.keep({ ...first, patch: { name: 'Uno más' } });
+    await one.save(first);
+    await other.save(draft(2, 'Otro'));
+    await one.save({ ...first, patch: { name: 'Uno más' } });
 
     expect(await tab().read()).toMatchObject({ base: { rev: 1 }, patch: { name: 'Uno más' } });
   });
@@ -36,9 +36,9 @@ describe('catalogDrafts', () => {
   it('stores the changes of a tab after another tab has cleared its own [BC-03]', async () => {
     const one = tab();
     const first = draft(1, 'Uno');
-    await one.keep(first);
-    await tab().forget();
-    await one.keep({ ...first, patch: { name: 'Uno más' } });
+    await one.save(first);
+    await tab().delete();
+    await one.save({ ...first, patch: { name: 'Uno más' } });
 
     expect(await tab().read()).toMatchObject({ base: { rev: 1 }, patch: { name: 'Uno más' } });
   });

@@ -21,8 +21,8 @@ interface DraftsSchema extends DBSchema {
 export interface CatalogDrafts {
   read(): Promise<CatalogDraft | null>;
   /** Stores the changes; the last call wins. */
-  keep(draft: CatalogDraft): Promise<void>;
-  forget(): Promise<void>;
+  save(draft: CatalogDraft): Promise<void>;
+  delete(): Promise<void>;
 }
 
 export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts {
@@ -44,7 +44,7 @@ export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts 
         stored = base && patch ? { base, baseKey: patch.baseKey } : null;
         return base && patch ? { base, patch: patch.patch, at: patch.at } : null;
       }),
-    async keep({ base, patch, at }) {
+    async save({ base, patch, at }) {
       await enqueue(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
         const current = await transaction.objectStore('patches').get(key);
@@ -56,7 +56,7 @@ export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts 
         stored = { base, baseKey };
       });
     },
-    async forget() {
+    async delete() {
       await enqueue(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
         await transaction.objectStore('bases').delete(key);

@@ -117,12 +117,12 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
   }
 
   /** Marks the form as clean when its entity was deleted. */
-  const forgetChanges = useCallback(() => {
+  const discardChanges = useCallback(() => {
     hasChanges.current = false;
   }, []);
 
   const formProps = { ref: formRef, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
-  return { form, formProps, discard, forgetChanges, problem, pending: isSubmitting, isDirty, leaving };
+  return { form, formProps, discard, discardChanges, problem, pending: isSubmitting, isDirty, leaving };
 }
 
 /** Splits the problems in a 422 into those of fields that the form shows and others. */

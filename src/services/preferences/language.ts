@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@/domain/language';
 import { readStored, STORAGE_PREFIX, writeStored } from '@/services/storage/browserStorage';
 
 const KEY = 'language';
@@ -10,7 +10,7 @@ const BY_BROWSER_LANGUAGE: Readonly<Record<string, Language>> = { 'en-US': 'en',
 
 /** The language of the UI: the stored preference, else the browser's language, else Spanish (specification 1 §9). */
 export function preferredLanguage(): Language {
-  return languageNamed(readStored(KEY)) ?? BY_BROWSER_LANGUAGE[navigator.language] ?? DEFAULT_LANGUAGE;
+  return parseLanguage(readStored(KEY)) ?? BY_BROWSER_LANGUAGE[navigator.language] ?? DEFAULT_LANGUAGE;
 }
 
 /** Stores the preference in this browser, also after sign-out. It applies after a reload. */

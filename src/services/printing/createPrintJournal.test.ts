@@ -16,7 +16,7 @@ describe('createPrintJournal', () => {
           resolve(command);
         },
       });
-      journal.tell({ type: 'job.retry', uuid: 'job-1' });
+      journal.sendCommand({ type: 'job.retry', uuid: 'job-1' });
     });
     journal.close();
 

@@ -23,7 +23,7 @@ export function createPrintJournal({ ledger, locationIds, obey }: JournalLinks):
       return (await ledger.list()).filter((record) => known.has(record.job.locationId) && wasHere(record)).map(journalJob);
     },
     subscribe: ledger.subscribe,
-    tell(command) {
+    sendCommand(command) {
       obey(command);
       // A tab that printed before may still hold a job that another one has by now.
       channel.postMessage(command);

@@ -37,7 +37,7 @@ export interface PrintJournal {
   /** Told after every change of the ledger, in this tab and in others. Gives what ends it. */
   subscribe(listener: () => void): () => void;
   /** Goes to the tabs of this browser that have the job under way; nothing happens where none has. */
-  tell(command: JobCommand): void;
+  sendCommand(command: JobCommand): void;
 }
 
 /**

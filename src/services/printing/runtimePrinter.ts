@@ -1,5 +1,5 @@
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
-import { isMoreLocal } from '@/lib/addressSpace';
+import { needsLocalNetworkPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
@@ -15,6 +15,6 @@ export function runtimePrinters(printers: readonly PrinterEntry[]): RuntimePrint
     taken.add(id);
     const usability = isActive && connectMethod === 'CLIENT' ? 'client' : printerUsability(printer);
     const url = usability === 'usable' && printerURL ? withScheme(printerURL, location.protocol) : null;
-    return { uuid: id, locationId, url, usability, needsGrant: url !== null && isMoreLocal(url, location.hostname) };
+    return { uuid: id, locationId, url, usability, needsGrant: url !== null && needsLocalNetworkPermission(url, location.hostname) };
   });
 }

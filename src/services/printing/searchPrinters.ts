@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { withEposPath } from '@/domain/printerAddress';
-import { isMoreLocal } from '@/lib/addressSpace';
+import { needsLocalNetworkPermission } from '@/lib/addressSpace';
 import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { printerProtocol } from '@/services/printing/printerProtocols';
@@ -48,7 +48,7 @@ export async function searchPrinters({ candidates, signal, onAsked, onFound }: S
 async function obstacleTo([first]: readonly string[]): Promise<Extract<SearchEnd, 'denied' | 'prompt' | 'mixed'> | null> {
   const permission = await localNetworkPermission();
   if (location.protocol === 'https:' && permission === 'unknown') return 'mixed';
-  if (first === undefined || !isMoreLocal(first, location.hostname)) return null;
+  if (first === undefined || !needsLocalNetworkPermission(first, location.hostname)) return null;
   const answered: LocalNetworkPermission = permission === 'prompt' ? await askLocalNetwork(first) : permission;
   return answered === 'denied' || answered === 'prompt' ? answered : null;
 }

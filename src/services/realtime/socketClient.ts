@@ -44,7 +44,7 @@ export interface SocketClient {
   listen(listener: MessageListener): () => void;
   send(event: string, payload: unknown): void;
   /** Sends a message and waits for its acknowledgement. Null when not connected or after 5 s; the message is then not sent later. */
-  ask(event: string, payload: unknown): Promise<unknown>;
+  request(event: string, payload: unknown): Promise<unknown>;
 }
 
 /**
@@ -146,7 +146,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
       return () => socket.offAny(handler);
     },
     send: (event, payload) => void socket.emit(event, payload),
-    ask(event, payload) {
+    request(event, payload) {
       if (!socket.connected) return Promise.resolve(null);
       return new Promise((resolve) => {
         const settle = (answer: unknown) => {

@@ -25,7 +25,7 @@ export interface Runtime {
    * Why this page must be reloaded: another tab runs a newer version, connection and printing failed to start, or the browser can no longer
    * store the print journal.
    */
-  trouble?: 'outdated' | 'notStarted' | 'unwritable' | null;
+  problem?: 'outdated' | 'notStarted' | 'unwritable' | null;
 }
 
 /** Provided by the app, so that a crashed screen cannot stop the actors. */

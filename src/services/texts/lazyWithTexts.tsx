@@ -1,6 +1,6 @@
 import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { languageNamed, type Language } from '@/domain/language';
+import { parseLanguage, type Language } from '@/domain/language';
 import { preferredLanguage } from '@/services/preferences/language';
 import { textsOf, type Texts } from '@/services/texts/textsOf';
 
@@ -38,7 +38,7 @@ function LateTexts({ first, children }: LateTextsProps) {
 }
 
 function languageOf(locale: string): Language {
-  return languageNamed(locale) ?? preferredLanguage();
+  return parseLanguage(locale) ?? preferredLanguage();
 }
 
 const fetched = new Map<Language, Promise<Texts>>();

@@ -6,7 +6,7 @@ import { recordSocket } from '@/services/traces/recordSocket';
 import { aPrintJobMessage } from '../../../test/factories/aPrintJob';
 
 /** A recorded connection with its recorded calls and their trace lines. */
-function aSocket(ask: SocketClient['ask'] = () => Promise.resolve({ ok: true })) {
+function aSocket(ask: SocketClient['request'] = () => Promise.resolve({ ok: true })) {
   const seen: SeenCall[] = [];
   const sent: unknown[] = [];
   let receive: MessageListener = () => undefined;
@@ -19,7 +19,7 @@ function aSocket(ask: SocketClient['ask'] = () => Promise.resolve({ ok: true }))
       return () => undefined;
     },
     send: (event, payload) => sent.push([event, payload]),
-    ask,
+    request: ask,
   };
   const socket = recordSocket(real, (call) => seen.push(call));
   return { socket, seen, sent, receive: (event: string, payload: unknown) => receive(event, payload), lines: () => seen.map(ioLine) };
@@ -71,7 +71,7 @@ describe('recordSocket', () => {
     const { socket, lines } = aSocket(() => Promise.resolve({ ok: false, reason: 'stale' }));
     const ack = { uuid: 'job-1', stage: 'intent', handOut: 1 };
 
-    expect(await socket.ask('order.print-ack', ack)).toEqual({ ok: false, reason: 'stale' });
+    expect(await socket.request('order.print-ack', ack)).toEqual({ ok: false, reason: 'stale' });
     expect(lines()).toEqual([
       { ...via, direction: 'out', name: 'order.print-ack', about: 'job:job-1', data: ack },
       { ...via, direction: 'in', name: 'order.print-ack answered', about: 'job:job-1', data: { ok: false, reason: 'stale' } },
@@ -82,7 +82,7 @@ describe('recordSocket', () => {
     const failure = new Error('Ana');
     const { socket, lines } = aSocket(() => Promise.reject(failure));
 
-    await expect(socket.ask('order.print-response', { uuid: 'job-1' })).rejects.toBe(failure);
+    await expect(socket.request('order.print-response', { uuid: 'job-1' })).rejects.toBe(failure);
     expect(lines()[1]).toEqual({
       ...via,
       direction: 'in',

@@ -11,7 +11,7 @@ export function recordSocket(socket: SocketClient, io: TraceRecorder['io']): Soc
       io({ event, input, direction: 'out' });
       socket.send(event, input);
     },
-    ask: (event, input) => recordCall(io, { event, input }, () => socket.ask(event, input)),
+    request: (event, input) => recordCall(io, { event, input }, () => socket.request(event, input)),
   };
 }
 

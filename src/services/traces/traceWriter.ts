@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { changesBetween } from '@/domain/trace/changes';
 import { guardName } from '@/domain/trace/guardName';
 import { isGap } from '@/domain/trace/linesLost';
-import { redactor, type AliasOf } from '@/domain/trace/redact';
+import { createRedactor, type AliasOf } from '@/domain/trace/redact';
 import type { ActorLine, CrashLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { ioLine } from '@/services/traces/ioLine';
 import type { MachineRef, Seen } from '@/services/traces/traceRecorder';
@@ -32,7 +32,7 @@ const RESTATE_SHARE = 8;
  * records that were never written, an actor is restated with its next step.
  */
 export function createTraceWriter(page: string, aliasOf: AliasOf) {
-  const redacted = redactor(aliasOf);
+  const redacted = createRedactor(aliasOf);
   const known = new Map<string, Known>();
   /** Actors whose end was written: XState may still stop them or emit a last snapshot after a crash. */
   const ended = new WeakSet<MachineRef>();

@@ -9,7 +9,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
-import { keepEnter } from '@/ui/Form/keepEnter';
+import { preventEnterSubmit } from '@/ui/Form/preventEnterSubmit';
 import type { PickItem } from '@/ui/Form/pickItem';
 import { PickList } from '@/ui/Form/PickList';
 import { usePickSearch } from '@/ui/Form/usePickSearch';
@@ -99,7 +99,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
               }),
             intent: fieldState.invalid ? 'danger' : 'none',
             inputProps: { ...aria, name: field.name, onBlur: field.onBlur },
-            onKeyDown: keepEnter,
+            onKeyDown: preventEnterSubmit,
             inputRef: field.ref,
           }}
           fill

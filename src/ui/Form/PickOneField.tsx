@@ -6,7 +6,7 @@ import { useId, useMemo } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
-import { keepEnter } from '@/ui/Form/keepEnter';
+import { preventEnterSubmit } from '@/ui/Form/preventEnterSubmit';
 import { PickList } from '@/ui/Form/PickList';
 import { usePickSearch } from '@/ui/Form/usePickSearch';
 import type { PickItem } from '@/ui/Form/pickItem';
@@ -60,7 +60,7 @@ export function PickOneField<Values extends FieldValues>({ control, name, items,
             ...aria,
             name: field.name,
             onBlur: field.onBlur,
-            onKeyDown: keepEnter,
+            onKeyDown: preventEnterSubmit,
             inputRef: field.ref,
             placeholder,
             intent: fieldState.invalid ? 'danger' : 'none',

@@ -4,7 +4,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { instantOfWallTime } from '@/lib/wallTime';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
-import { keepEnter } from '@/ui/Form/keepEnter';
+import { preventEnterSubmit } from '@/ui/Form/preventEnterSubmit';
 
 interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** IANA time zone of the typed time. When it changes, the same wall time becomes another instant. */
@@ -50,7 +50,7 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
             update(currentTarget);
             field.onBlur();
           }}
-          onKeyDown={keepEnter}
+          onKeyDown={preventEnterSubmit}
           inputRef={field.ref}
           disabled={disabled}
           intent={fieldState.invalid ? 'danger' : 'none'}

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@/domain/language';
 import { fillPlaceholders } from '../../../platform/fillPlaceholders';
 import type { PrinterState } from '../printerState';
 import en from './locales/en.json' with { type: 'json' };
@@ -61,5 +61,5 @@ export function pageLanguage(acceptLanguage: string | undefined): Language {
       return { tag: tag.slice(0, 2), quality: quality ? Number(quality.trim().slice(2)) : 1 };
     })
     .sort((one, other) => other.quality - one.quality);
-  return wanted.map(({ tag }) => languageNamed(tag)).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
+  return wanted.map(({ tag }) => parseLanguage(tag)).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }

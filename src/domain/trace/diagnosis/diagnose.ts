@@ -51,14 +51,14 @@ const MAX_PROOF = 20;
  * ended before a ticket had to wait are included only if there is nothing else. The result is never empty: it contains at least `unclear`.
  */
 export function diagnose(trace: { header: TraceHeader; lines: readonly TraceLine[] }): TraceDiagnosis[] {
-  const steps = diagnosisInParts(trace);
+  const steps = diagnoseInSteps(trace);
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   return step.value;
 }
 
 /** Like `diagnose`, but yields between steps, so that the page stays responsive for long traces. */
-export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceDiagnosis[]> {
+export function* diagnoseInSteps(trace: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceDiagnosis[]> {
   const index = yield* indexTrace(trace);
   const jobs = yield* tracedJobs(index);
   const evidence: Evidence = { index, jobs, own: jobsInScope(index, jobs) };

@@ -37,7 +37,7 @@ export interface DelayCause {
   ms: number;
 }
 
-/** A diagnosis, which `diagnosisWords.ts` converts to text, with the lines that prove it. */
+/** A diagnosis, which `diagnosisTexts.ts` converts to text, with the lines that prove it. */
 export interface TraceDiagnosis {
   id: DiagnosisId;
   concern: Concern;

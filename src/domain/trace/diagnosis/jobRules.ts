@@ -3,7 +3,7 @@ import { finding, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding } from '@/domain/trace/diagnosis/diagnosis';
 import { spansOfJob, stepsOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { TraceLine } from '@/domain/trace/traceFormat';
-import { placeOf } from '@/domain/trace/traceNames';
+import { hostOf } from '@/domain/trace/traceNames';
 
 /** Reasons of an order's entry if no reply of a printer was received. */
 const UNANSWERED_REASONS = new Map<string | null, string>([
@@ -121,7 +121,7 @@ function ofJob(id: Finding['id'], job: TracedJob, proof: readonly (TraceLine | u
     jobs: [job.uuid],
     url: job.url,
     standing: job.isPrinted ? 'delayed' : 'standing',
-    values: { printer: placeOf(job.url), ...values },
+    values: { printer: hostOf(job.url), ...values },
   });
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@/domain/trace/diagnosis/traceIndex';
 import { printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { StepLine } from '@/domain/trace/traceFormat';
-import { placeOf } from '@/domain/trace/traceNames';
+import { hostOf } from '@/domain/trace/traceNames';
 
 const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), trouble: z.optional(z.string()) }) });
 
@@ -76,7 +76,7 @@ export const permissionMissing: Rule = ({ index, jobs }) =>
         lasted: durationOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
-        values: { printer: placeOf(url ?? ''), permission: change?.permission ?? 'prompt' },
+        values: { printer: hostOf(url ?? ''), permission: change?.permission ?? 'prompt' },
       });
     }),
   );
@@ -115,7 +115,7 @@ function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, val
       fault,
       held.map(({ job }) => job),
     ),
-    values: { printer: placeOf(fault.url), seconds: secondsOf(traceDuration(index, fault)), ...values },
+    values: { printer: hostOf(fault.url), seconds: secondsOf(traceDuration(index, fault)), ...values },
   });
 }
 

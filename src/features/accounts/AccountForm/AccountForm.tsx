@@ -29,7 +29,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
   const [updateAccount] = useUpdateAccountMutation();
   const [readAccount] = useLazyGetAccountQuery();
   const values = useMemo(() => accountDraftOf(account, parent), [account, parent]);
-  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<AccountValues, Account>({
+  const { form, formProps, discard, discardChanges, problem, pending, isDirty, leaving } = useDraftForm<AccountValues, Account>({
     schema: accountDraftSchema,
     values,
     save: async (checked, base) => {
@@ -47,7 +47,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
   });
 
   function deleted() {
-    forgetChanges();
+    discardChanges();
     onDeleted();
   }
 

@@ -1,4 +1,4 @@
-import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+import { parseMinorUnits, formatTypedAmount } from '@/lib/typedMoney';
 
 /** Formats a price for an input in the given language. Negative prices and fractions of a cent are errors, so they are shown unrounded. */
 export function amountText(minorUnits: number | null | undefined, language: string): string {
@@ -6,7 +6,7 @@ export function amountText(minorUnits: number | null | undefined, language: stri
   if (!Number.isInteger(minorUnits)) {
     return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 10 }).format(minorUnits / 100);
   }
-  return minorUnits < 0 ? `-${typedAmount(-minorUnits, language)}` : typedAmount(minorUnits, language);
+  return minorUnits < 0 ? `-${formatTypedAmount(-minorUnits, language)}` : formatTypedAmount(minorUnits, language);
 }
 
 /**
@@ -16,7 +16,7 @@ export function amountText(minorUnits: number | null | undefined, language: stri
 export function amountOf(text: string, language: string): number | null {
   const trimmed = text.trim();
   const sign = /^[-−]/.test(trimmed) ? -1 : 1;
-  const amount = minorUnitsOf(sign === -1 ? trimmed.slice(1) : trimmed, language);
+  const amount = parseMinorUnits(sign === -1 ? trimmed.slice(1) : trimmed, language);
   if (amount === null) return sign === -1 ? Number.NaN : null;
   // Avoids -0.
   return amount === 0 ? 0 : sign * amount;

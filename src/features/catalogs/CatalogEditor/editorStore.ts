@@ -1,5 +1,5 @@
 import type { Catalog } from '@/domain/catalog';
-import { edited, redone, startHistory, undone, type CatalogHistory } from '@/domain/catalogHistory';
+import { addEdit, redo, startHistory, undo, type CatalogHistory } from '@/domain/catalogHistory';
 import { patchBetween } from '@/domain/catalogPatch';
 import { mergeCatalogs } from '@/domain/mergeCatalogs';
 import { resolveConflicts, type Choices } from '@/domain/resolveConflicts';
@@ -67,13 +67,13 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
       return () => listeners.delete(listener);
     },
     edit(change, key = null) {
-      const history = edited(state.history, change(state.catalog), { key, at: Date.now() });
+      const history = addEdit(state.history, change(state.catalog), { key, at: Date.now() });
       if (history === state.history) return;
       merged.set(history.present, merges.length);
       update({ history });
     },
-    undo: () => go(undone),
-    redo: () => go(redone),
+    undo: () => go(undo),
+    redo: () => go(redo),
     // Reuses the content that was sent, so that untouched entities retain their identity.
     markSaved: (sent, { rev, updatedAt }) => update({ base: { ...sent, rev, updatedAt } }),
     rebase(newer, choices = {}) {

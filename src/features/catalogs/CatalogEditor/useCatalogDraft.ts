@@ -22,8 +22,8 @@ export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn:
       if (isDiscarded.current) return;
       const state = store.get();
       const patch = patchBetween(state.base, state.catalog);
-      if (Object.keys(patch).length === 0) void drafts.forget();
-      else void drafts.keep({ base: state.base, patch, at: new Date().toISOString() });
+      if (Object.keys(patch).length === 0) void drafts.delete();
+      else void drafts.save({ base: state.base, patch, at: new Date().toISOString() });
     };
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn:
       },
       onLeave: () => {
         isDiscarded.current = true;
-        if (isOn) void drafts.forget();
+        if (isOn) void drafts.delete();
       },
     }),
     [store, drafts, isOn],

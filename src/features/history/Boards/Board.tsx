@@ -13,7 +13,7 @@ import {
 import { LocationPicker } from '@/features/history/LocationPicker';
 import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -29,7 +29,7 @@ interface BoardProps extends Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlock
 export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
-  const [filter, saveFilter] = useRememberedFilter<Choice>('boards', user.id, choiceSchema, { locationIds: [] });
+  const [filter, saveFilter] = useSavedFilter<Choice>('boards', user.id, choiceSchema, { locationIds: [] });
   const shown = useMemo(() => {
     const chosenIds = new Set(filter.locationIds);
     const chosen = locations.filter(({ id }) => chosenIds.has(id));

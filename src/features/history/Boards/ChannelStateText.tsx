@@ -12,7 +12,7 @@ interface ChannelStateTextProps {
   timeZone: string;
 }
 
-const ICONS = { kept: Tick, awaited: Time, drifted: WarningSign } as const;
+const ICONS = { applied: Tick, awaited: Time, drifted: WarningSign } as const;
 
 /** The state that a channel reports for a request, with the time it has left to comply. */
 export function ChannelStateText({ state: { reported, until, promise }, name, timeZone }: ChannelStateTextProps) {

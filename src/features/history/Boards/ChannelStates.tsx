@@ -16,8 +16,8 @@ interface ChannelStatesProps {
 /** Summarizes the channel states of a request in a line: the worst deviating channel, followed by counts. `RequestDetail` shows all of them. */
 export function ChannelStates({ channels, channelName, isNamed, timeZone }: ChannelStatesProps) {
   const intl = useIntl();
-  const [worst, ...others] = channels.filter(({ promise }) => promise.kind !== 'kept');
-  const kept = channels.filter(({ promise }) => promise.kind === 'kept');
+  const [worst, ...others] = channels.filter(({ promise }) => promise.kind !== 'applied');
+  const kept = channels.filter(({ promise }) => promise.kind === 'applied');
   const [first] = kept;
   return (
     <span className="history-words">

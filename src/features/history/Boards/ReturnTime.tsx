@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { knownZone } from '@/lib/timeZone';
-import { timesOfWallTime } from '@/lib/wallTime';
+import { supportedTimeZone } from '@/lib/timeZone';
+import { countOccurrences } from '@/lib/wallTime';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
@@ -9,9 +9,9 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
  */
 export function ReturnTime({ instant, timeZone }: { instant: string; timeZone: string }) {
   const intl = useIntl();
-  const zone = knownZone(timeZone);
+  const zone = supportedTimeZone(timeZone);
   const time = <ZonedTime instant={instant} timeZone={timeZone} show="date" />;
-  const isDoubled = timesOfWallTime(wallTimeOf(instant, zone), zone) > 1;
+  const isDoubled = countOccurrences(wallTimeOf(instant, zone), zone) > 1;
   // For a zone other than the viewer's, `ZonedTime` shows the zone name already.
   if (!isDoubled || clockOf(intl, instant, zone) !== clockOf(intl, instant)) return time;
   const [name] = intl.formatDateToParts(instant, { timeZone: zone, timeZoneName: 'short' }).filter(({ type }) => type === 'timeZoneName');

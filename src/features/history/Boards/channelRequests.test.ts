@@ -26,7 +26,7 @@ describe('pauseRequests', () => {
       { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'drifted' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: 'paused' })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', reported: 'paused', promise: { kind: 'kept' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'paused', promise: { kind: 'applied' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: null })).toEqual([
       { ...request, channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'drifted' } }] },
@@ -41,7 +41,7 @@ describe('pauseRequests', () => {
     ]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused' })[0]?.channels).toMatchObject([{ until: null }]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: halfAnHour })[0]?.channels).toEqual([
-      { slug: 'glovo', reported: 'paused', promise: { kind: 'kept' } },
+      { slug: 'glovo', reported: 'paused', promise: { kind: 'applied' } },
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('blockRequests', () => {
     blockRequests(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
 
   it('reports the state of each channel for a block, and the worst of them [BS-01]', () => {
-    const kept = { slug: 'justeat', reported: 'notSold', promise: { kind: 'kept' } };
+    const kept = { slug: 'justeat', reported: 'notSold', promise: { kind: 'applied' } };
     const endsAt = NOW + 14 * 60_000;
 
     expect(requests({})).toEqual([

@@ -1,9 +1,9 @@
 import type { BlockedItem } from '@/domain/blockedItem';
-import { channelPromise } from '@/domain/channelPromise';
+import { channelRequestState } from '@/domain/channelRequestState';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
-import { itemOnChannel } from '@/domain/itemPromise';
+import { itemOnChannel } from '@/domain/itemOnChannel';
 import type { Location } from '@/domain/location';
-import type { PromiseState } from '@/domain/promise';
+import type { RequestState } from '@/domain/requestState';
 import { compareTexts } from '@/lib/byName';
 
 /** The state that a channel reports for a request, and whether it complies. `awaited` ends at `endsAt`, in ms since the epoch. */
@@ -12,7 +12,7 @@ export interface ChannelState {
   reported: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
   /** The end of a pause that differs from the requested one, ISO-8601 UTC; null: no end. */
   until?: string | null;
-  promise: { kind: 'kept' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
+  promise: { kind: 'applied' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
 }
 
 /** A request to channels: a pause or a block, or the end of one. */
@@ -48,10 +48,10 @@ export function pauseRequests(
     const location = locationById.get(status.locationId);
     const { asked } = status;
     if (!location || !asked) return [];
-    const { wanted, promise } = channelPromise(status, now);
+    const { wanted, promise } = channelRequestState(status, now);
     const isRecent = now - Date.parse(asked.at) < RECENT_MS;
-    if (promise.kind === 'kept' && status.status !== 'paused' && !isRecent) return [];
-    const isOtherEnd = promise.kind !== 'kept' && wanted === 'paused' && status.status === 'paused';
+    if (promise.kind === 'applied' && status.status !== 'paused' && !isRecent) return [];
+    const isOtherEnd = promise.kind !== 'applied' && wanted === 'paused' && status.status === 'paused';
     const state: ChannelState = {
       ...{ slug: status.slug, reported: status.status ?? 'unknown', promise: endOf(promise, now) },
       ...(isOtherEnd && { until: status.until ?? null }),
@@ -81,7 +81,7 @@ export function blockRequests(location: Location, entries: readonly BlockedItem[
     const states = slugs.flatMap((slug): ChannelState[] => {
       const state = itemOnChannel(entry, slug, now);
       if (state.kind === 'sold')
-        return isBlocked || !channels.includes(slug) ? [] : [{ slug, reported: 'sold', promise: { kind: 'kept' } }];
+        return isBlocked || !channels.includes(slug) ? [] : [{ slug, reported: 'sold', promise: { kind: 'applied' } }];
       const report = reports?.find((one) => one.slug === slug);
       return [{ slug, reported: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
     });
@@ -113,7 +113,7 @@ export function byUrgency(one: ChannelRequest, other: ChannelRequest): number {
   );
 }
 
-const GRAVITY = { drifted: 0, awaited: 1, kept: 2 } as const;
+const GRAVITY = { drifted: 0, awaited: 1, applied: 2 } as const;
 
 function endsAt({ promise }: ChannelRequest): number {
   return promise.kind === 'awaited' ? promise.endsAt : 0;
@@ -126,9 +126,9 @@ function compareInstants(one: string | null, other: string | null): number {
 function worstOf(states: readonly ChannelState[]): ChannelState['promise'] {
   if (states.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
   const ends = states.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
-  return ends.length > 0 ? { kind: 'awaited', endsAt: Math.max(...ends) } : { kind: 'kept' };
+  return ends.length > 0 ? { kind: 'awaited', endsAt: Math.max(...ends) } : { kind: 'applied' };
 }
 
-function endOf(promise: PromiseState, now: number): ChannelState['promise'] {
+function endOf(promise: RequestState, now: number): ChannelState['promise'] {
   return promise.kind === 'awaited' ? { kind: 'awaited', endsAt: now + promise.leftMs } : promise;
 }

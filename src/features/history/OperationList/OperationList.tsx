@@ -23,7 +23,7 @@ import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useListOperationsInfiniteQuery } from '@/services/api/operationsApi';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
@@ -43,7 +43,7 @@ export function OperationList({ addressOf }: Pick<HistoryAccess, 'addressOf'>) {
   const live = useLive();
   const visible = usePageVisible();
   const channelOf = useChannelApps();
-  const [savedSearch, saveSearch] = useRememberedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
+  const [savedSearch, saveSearch] = useSavedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [params, setParams] = useSearchParams();
   const linkedLocationId = params.get('location');

@@ -7,7 +7,7 @@ import type { Location } from '@/domain/location';
 import { UNSUBSCRIPTIONS } from '@/domain/locationDraft';
 import { useActivation } from '@/features/locations/Activation/useActivation';
 import { dayOf, isDay } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 import { earliestInstantOfWallTime } from '@/lib/wallTime';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
@@ -16,7 +16,7 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 export function UnsubscribeDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const intl = useIntl();
   const id = useId();
-  const zone = knownZone(location.timeZone);
+  const zone = supportedTimeZone(location.timeZone);
   const { request, pending, problem } = useActivation(location);
   const [kind, setKind] = useState<(typeof UNSUBSCRIPTIONS)[number]>('temporary');
   const [today] = useState(() => dayOf(Date.now(), zone));

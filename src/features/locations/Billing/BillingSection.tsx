@@ -10,7 +10,7 @@ import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
 import { textOf } from '@/features/locations/textOf';
-import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+import { parseMinorUnits, formatTypedAmount } from '@/lib/typedMoney';
 import { FormSection } from '@/ui/Form/FormSection';
 import { NumberField } from '@/ui/Form/NumberField';
 import { SelectField } from '@/ui/Form/SelectField';
@@ -52,8 +52,8 @@ export function BillingSection({ location, reports }: { location: Location; repo
           name="deliveryFee"
           label={labelOf(intl, 'deliveryFee', currency)}
           hint={intl.formatMessage({ id: 'locations.billing.deliveryFeeHint' })}
-          read={(typed) => minorUnitsOf(typed, intl.locale)}
-          write={(value) => typedAmount(value, intl.locale)}
+          read={(typed) => parseMinorUnits(typed, intl.locale)}
+          write={(value) => formatTypedAmount(value, intl.locale)}
           inputMode="decimal"
         />
         <TextField

@@ -7,7 +7,7 @@ import { ConnectionPanel } from '@/features/locations/Connections/ConnectionPane
 import { IconWithName } from '@/features/locations/IconWithName';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
 import { SwitchField } from '@/ui/Form/SwitchField';
-import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
+import { formatWholeNumber, parseWholeNumber } from '@/lib/wholeNumber';
 import { NumberField } from '@/ui/Form/NumberField';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -51,8 +51,8 @@ export function ChannelFields({ form, channel: { key, slug, name, image }, keySe
           control={control}
           name={`channels.${key}.preparationMinutes`}
           label={intl.formatMessage({ id: 'locations.channels.preparationMinutesLabel' })}
-          read={wholeNumberOf}
-          write={typedWhole}
+          read={parseWholeNumber}
+          write={formatWholeNumber}
           inputMode="numeric"
         />
         <SwitchField

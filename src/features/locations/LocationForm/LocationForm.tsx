@@ -52,7 +52,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   }
 
   function deleted() {
-    leaving.forgetChanges();
+    leaving.discardChanges();
     onDeleted();
   }
 

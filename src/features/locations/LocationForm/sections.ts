@@ -16,7 +16,7 @@ export interface SectionLeaving {
   areThereChanges: () => boolean;
   onLeave: () => void;
   /** Discards the unsaved changes: the location itself was deleted. */
-  forgetChanges: () => void;
+  discardChanges: () => void;
 }
 
 /** How a form reports its state to the page. */

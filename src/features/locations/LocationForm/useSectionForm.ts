@@ -8,7 +8,7 @@ import type { SectionId, SectionReports } from '@/features/locations/LocationFor
 import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { useReports } from '@/features/locations/LocationForm/useReports';
 import { useBusyLeaving } from '@/features/locations/LocationForm/useUploads';
-import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedOnBothSides';
+import { rebaseEditBase, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedOnBothSides';
 import { rebase } from '@/lib/rebase';
 import { isApiError } from '@/services/api/apiError';
 import { useDraftForm } from '@/services/forms/useDraftForm';
@@ -64,15 +64,15 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
     ...(afterSaving && { afterSaving }),
     ...(bodyPath !== undefined && { bodyPath }),
   });
-  const { form, isDirty, forgetChanges } = draftForm;
+  const { form, isDirty, discardChanges } = draftForm;
   const leaving = useBusyLeaving(draftForm.leaving, isBusy);
 
   if (values !== seen) {
-    setBase(baseOfTyped(values, base, form.getValues(), seen));
+    setBase(rebaseEditBase(values, base, form.getValues(), seen));
     setSeen(values);
   }
 
-  useReports(reports, section, { isDirty: isDirty || isBusy, errors: form.formState.errors, leaving, forgetChanges });
+  useReports(reports, section, { isDirty: isDirty || isBusy, errors: form.formState.errors, leaving, discardChanges });
 
   function settle(path: string, side: 'mine' | 'theirs') {
     const theirs = valueAt(values, path);

@@ -18,7 +18,7 @@ export function useSections() {
     return {
       areThereChanges: () => all().some((each) => each.areThereChanges()),
       onLeave: () => all().forEach((each) => each.onLeave()),
-      forgetChanges: () => all().forEach((each) => each.forgetChanges()),
+      discardChanges: () => all().forEach((each) => each.discardChanges()),
     };
   }, []);
   return { states, reports, leaving };

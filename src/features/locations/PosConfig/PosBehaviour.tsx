@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { POS_FLAGS } from '@/domain/locationDraft';
 import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
-import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
+import { formatWholeNumber, parseWholeNumber } from '@/lib/wholeNumber';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
 import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { useListPosProvidersQuery } from '@/services/api/posApi';
@@ -17,7 +17,7 @@ export function PosBehaviour({ form: { control, trigger }, data }: { form: UseFo
   const slug = useWatch({ control, name: 'provider' });
   const hasLevels = providers?.data.some((each) => each.slug === slug && each.priceLevels) ?? false;
   const levels = data?.priceLevels?.map(({ id, name }) => `${id}: ${name}`) ?? [];
-  const whole = { read: wholeNumberOf, write: typedWhole, inputMode: 'numeric' } as const;
+  const whole = { read: parseWholeNumber, write: formatWholeNumber, inputMode: 'numeric' } as const;
   return (
     <FormSection title={intl.formatMessage({ id: 'locations.pos.behaviourTitle' })}>
       <NumberField

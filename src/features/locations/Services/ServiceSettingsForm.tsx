@@ -29,7 +29,7 @@ export function ServiceSettingsForm({ service, locationId, name, reports }: Serv
   const intl = useIntl();
   const [update] = useUpdateServiceMutation();
   const values = useMemo((): SettingsValues => ({ apiKey: '', pickupInstructions: service.pickupInstructions ?? '' }), [service]);
-  const { form, formProps, discard, problem, pending, isDirty, leaving, forgetChanges } = useDraftForm<SettingsValues, unknown>({
+  const { form, formProps, discard, problem, pending, isDirty, leaving, discardChanges } = useDraftForm<SettingsValues, unknown>({
     schema: settingsFormSchema,
     values,
     save: (draft, base) =>
@@ -47,7 +47,7 @@ export function ServiceSettingsForm({ service, locationId, name, reports }: Serv
     afterSaving: (draft) => ({ ...draft, apiKey: '' }),
     missingText: intl.formatMessage({ id: 'form.invalidError' }),
   });
-  useReports(reports, `services:${service.uuid}`, { isDirty, errors: form.formState.errors, leaving, forgetChanges });
+  useReports(reports, `services:${service.uuid}`, { isDirty, errors: form.formState.errors, leaving, discardChanges });
   return (
     <form {...formProps} aria-label={name}>
       <SecretField

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { MasterCatalogBody } from '@/domain/masterCatalog';
-import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
+import { formatWholeNumber, parseWholeNumber } from '@/lib/wholeNumber';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
 import { NumberField } from '@/ui/Form/NumberField';
 import { PickManyField } from '@/ui/Form/PickManyField';
@@ -44,8 +44,8 @@ export function PromotionFields({ control, catalogId, disabled }: PromotionField
             control={control}
             name={`promotions.${index}.percent`}
             label={intl.formatMessage({ id: 'masterCatalogs.promotions.percentLabel' })}
-            read={wholeNumberOf}
-            write={typedWhole}
+            read={parseWholeNumber}
+            write={formatWholeNumber}
             inputMode="numeric"
             disabled={disabled}
             required

@@ -1,5 +1,5 @@
 import { enableOrdersFrom } from '@/domain/enableOrdersFrom';
-import { inOrderOfTime } from '@/domain/orderStatus';
+import { sortByDate } from '@/domain/orderStatus';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { TimeLeft } from '@/features/operations/OrderBoard/TimeLeft';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -29,6 +29,6 @@ export function CardTime({ row, timeZone }: CardTimeProps) {
 }
 
 function plannedAt({ order }: BoardRow): Date | null {
-  const deferred = inOrderOfTime(order.statuses).findLast((entry) => entry.status === 'DEFERRED' && entry.type !== 'rider');
+  const deferred = sortByDate(order.statuses).findLast((entry) => entry.status === 'DEFERRED' && entry.type !== 'rider');
   return deferred ? enableOrdersFrom(deferred) : null;
 }

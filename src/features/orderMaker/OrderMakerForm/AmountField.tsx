@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
-import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+import { parseMinorUnits, formatTypedAmount } from '@/lib/typedMoney';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 import { NumberField } from '@/ui/Form/NumberField';
 
@@ -10,8 +10,8 @@ export function AmountField(props: FieldProps<OrderValues>) {
   return (
     <NumberField
       {...props}
-      read={(typed) => minorUnitsOf(typed, locale)}
-      write={(value) => typedAmount(value, locale)}
+      read={(typed) => parseMinorUnits(typed, locale)}
+      write={(value) => formatTypedAmount(value, locale)}
       inputMode="decimal"
     />
   );

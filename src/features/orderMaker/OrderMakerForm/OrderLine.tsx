@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { AmountField } from '@/features/orderMaker/OrderMakerForm/AmountField';
 import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
-import { keepEnter } from '@/ui/Form/keepEnter';
+import { preventEnterSubmit } from '@/ui/Form/preventEnterSubmit';
 import { NumberField } from '@/ui/Form/NumberField';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -24,7 +24,7 @@ export const OrderLine = memo(function OrderLine({ control, index, currency, onE
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    keepEnter(event);
+    preventEnterSubmit(event);
     onEnter(index);
   }
 

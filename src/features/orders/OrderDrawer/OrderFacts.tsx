@@ -25,7 +25,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
   const intl = useIntl();
   const { client, channel, courier } = order;
-  const { clientName, addressLine, addressRest, channelCode, place, riderName } = orderView(order);
+  const { clientName, addressLine, addressRest, channelCode, coordinates: place, riderName } = orderView(order);
   const time = (instant: string | null | undefined) => instant && <ZonedTime instant={instant} timeZone={timeZone} show="date" />;
   const fulfillment = FULFILLMENT_TYPES.find((type) => type === order.fulfillment?.type);
   const payment = PAYMENT_TYPES.find((type) => type === order.payment?.type);
@@ -104,7 +104,7 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
     </section>
   );
 
-  function channelSays({ channelSays: text }: ReportedField<string>) {
+  function channelSays({ channelValue: text }: ReportedField<string>) {
     return (
       text && (
         <span className="order-muted">

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
-import { inOrderOfTime } from '@/domain/orderStatus';
+import { sortByDate } from '@/domain/orderStatus';
 import { TimelineEntry } from '@/features/orders/OrderDrawer/TimelineEntry';
 
 interface OrderTimelineProps {
@@ -15,7 +15,7 @@ interface OrderTimelineProps {
 /** The history of order, rider, printer and POS in one list, newest first. */
 export function OrderTimeline({ entries, timeZone, money, explained }: OrderTimelineProps) {
   const intl = useIntl();
-  const newestFirst = inOrderOfTime(entries).reverse();
+  const newestFirst = sortByDate(entries).reverse();
   return (
     <section className="order-section">
       <h3>{intl.formatMessage({ id: 'orders.timeline.title' })}</h3>

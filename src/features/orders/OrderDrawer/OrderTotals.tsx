@@ -31,7 +31,7 @@ export function OrderTotals({ order, location }: OrderTotalsProps) {
         <Line key={type} label={isFeeType(type) ? intl.formatMessage({ id: `orders.fee.${type}` }) : type} amount={money(amount)} />
       ))}
       {line('orders.totals.totalLabel', total.value, 'total')}
-      {line('orders.totals.channelTotalLabel', total.channelSays)}
+      {line('orders.totals.channelTotalLabel', total.channelValue)}
       {line('orders.totals.paidLabel', order.totalPaidByClient)}
     </dl>
   );

@@ -4,16 +4,16 @@ import { useIntl } from 'react-intl';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import type { FilterZone } from '@/domain/filterZone';
-import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
-import { PlacePickers } from '@/entities/placeFilter/PlacePickers';
-import { usePlaceItems } from '@/entities/placeFilter/usePlaceItems';
+import type { LocationChoices } from '@/entities/locationFilter/locationFilter';
+import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
+import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
 import { activeFilters, type OrderSearch } from '@/features/orders/OrderList/orderSearch';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
 
 interface OrderFiltersProps {
   search: OrderSearch;
-  choices: PlaceChoices;
+  choices: LocationChoices;
   /** The selected days and their time zone. */
   days: Days;
   zone: FilterZone;
@@ -24,10 +24,10 @@ interface OrderFiltersProps {
 export function OrderFilters({ search, choices, days, zone, onChange }: OrderFiltersProps) {
   const intl = useIntl();
   const serviceId = useId();
-  const items = usePlaceItems(choices, search.accountId);
+  const items = useLocationItems(choices, search.accountId);
   return (
     <FilterBar label={intl.formatMessage({ id: 'orders.list.filterLabel' })} active={activeFilters(search)}>
-      <PlacePickers items={items} chosen={search} onChange={onChange} />
+      <LocationPickers items={items} chosen={search} onChange={onChange} />
       <FormGroup label={intl.formatMessage({ id: 'orders.list.serviceLabel' })} labelFor={serviceId}>
         <HTMLSelect
           fill

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
-import { withinChoices, zoneOfPlaces } from '@/entities/placeFilter/placeFilter';
-import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
+import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ListFilterTabs } from '@/features/orders/OrderList/ListFilterTabs';
 import '@/features/orders/OrderList/orderList.css';
@@ -13,7 +13,7 @@ import { orderFilterOf, orderSearchSchema, pageOf, START_SEARCH, type OrderSearc
 import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
 interface OrderListPageProps {
@@ -28,10 +28,10 @@ interface OrderListPageProps {
 export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const [params, setParams] = useSearchParams();
   const { user } = useSignedIn();
-  const choices = usePlaceChoices();
-  const [saved, save] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
-  const search = useMemo(() => (choices.isSettled ? { ...saved, ...withinChoices(saved, choices) } : saved), [saved, choices]);
-  const zone = useMemo(() => zoneOfPlaces(search, choices, viewerZone()), [search, choices]);
+  const choices = useLocationChoices();
+  const [saved, save] = useSavedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
+  const search = useMemo(() => (choices.isSettled ? { ...saved, ...restrictToChoices(saved, choices) } : saved), [saved, choices]);
+  const zone = useMemo(() => zoneOfLocations(search, choices, viewerZone()), [search, choices]);
   const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
   const days = daysOf(search.period, today);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
@@ -59,7 +59,7 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const turnTo = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
   function change(part: Partial<OrderSearch>) {
     const next = { ...search, ...part };
-    save(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
     if (page === 0) return;
     setStaleEntry(entry);
     setParams(addressWith('page', null), { replace: true });

@@ -5,18 +5,18 @@ import { periodSchema, type Period } from '@/domain/period';
 import {
   accountsOf,
   locationsOf,
-  narrowing,
-  placeFilterShape,
-  type PlaceChoices,
-  type PlaceFilter,
-} from '@/entities/placeFilter/placeFilter';
+  toQueryValues,
+  locationFilterShape,
+  type LocationChoices,
+  type LocationFilter,
+} from '@/entities/locationFilter/locationFilter';
 import type { DayRange } from '@/lib/calendarDay';
 
 /** Orders per page (specification 1 §9). */
 export const PAGE_SIZE = 50;
 
 /** The filter of the order list; null and empty lists match everything. */
-export interface OrderSearch extends PlaceFilter {
+export interface OrderSearch extends LocationFilter {
   period: Period;
   list: ListFilter;
   service: FulfillmentType | null;
@@ -34,7 +34,7 @@ export const START_SEARCH: OrderSearch = {
 
 /** Parses a stored filter: an invalid field falls back to its default. */
 export const orderSearchSchema = z.object({
-  ...placeFilterShape,
+  ...locationFilterShape,
   period: z.catch(periodSchema, START_SEARCH.period),
   list: z.catch(z.enum(LIST_FILTERS), START_SEARCH.list),
   service: z.catch(z.nullable(z.enum(FULFILLMENT_TYPES)), START_SEARCH.service),
@@ -44,9 +44,9 @@ export const orderSearchSchema = z.object({
  * The query for one page of a filter, `page` from 0. Filters that exclude nothing are omitted. For an account alone, the server adds its
  * sub-accounts.
  */
-export function orderFilterOf(search: OrderSearch, choices: PlaceChoices, range: DayRange, page: number): OrderFilter {
+export function orderFilterOf(search: OrderSearch, choices: LocationChoices, range: DayRange, page: number): OrderFilter {
   const { accountId, service } = search;
-  const locationIds = narrowing(search.locationIds, locationsOf(choices, accountId).length);
+  const locationIds = toQueryValues(search.locationIds, locationsOf(choices, accountId).length);
   const family = accountId === null ? [] : accountsOf(choices.accounts, accountId).map(({ id }) => id);
   const params = listFilterParams(search.list);
   return {
@@ -54,7 +54,7 @@ export function orderFilterOf(search: OrderSearch, choices: PlaceChoices, range:
     toDate: range.to,
     accountIds: accountId !== null && locationIds.length === 0 ? [accountId] : family,
     locationIds,
-    channels: narrowing(search.channels, choices.channels.length),
+    channels: toQueryValues(search.channels, choices.channels.length),
     serviceType: service === null ? [] : [service],
     ...params,
     ...(params.statuses && { statusesConjunction: 'or' }),

@@ -24,17 +24,17 @@ import '@/features/printing/PrintJournal/printJournal.css';
 
 interface PrintJournalPageProps {
   /** Renders the order's entries about a job, with the control that reprints it. */
-  ofOrder: (job: JournalJob) => ReactNode;
+  renderOrderJob: (job: JournalJob) => ReactNode;
 }
 
 const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
 /** The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top. */
-export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
+export function PrintJournalPage({ renderOrderJob: ofOrder }: PrintJournalPageProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
-  const { journal, trouble } = useRuntime();
+  const { journal, problem: trouble } = useRuntime();
   const { jobs, failed, retry } = useJournal();
   const questions = useOpenQuestions();
   const [params, setParams] = useSearchParams();
@@ -94,7 +94,7 @@ export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
           </>
         )}
       </QueryView>
-      {opened && <JobDetail key={opened.job.uuid} row={opened} ofOrder={ofOrder(opened.job)} onClose={() => setOpenUuid(null)} />}
+      {opened && <JobDetail key={opened.job.uuid} row={opened} renderOrderJob={ofOrder(opened.job)} onClose={() => setOpenUuid(null)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { PrinterDraft } from '@/domain/printerSettings';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import { TestLine } from '@/features/printing/PrinterSettings/TestLine';
 import { troubleWords } from '@/features/printing/troubleWords';
-import { isMoreLocal } from '@/lib/addressSpace';
+import { needsLocalNetworkPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
 
@@ -25,7 +25,8 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
     return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
   }
   const isChecking = value.connection === 'checking';
-  const needsPrompt = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
+  const needsPrompt =
+    permission === 'prompt' && needsLocalNetworkPermission(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
   return (
     <TestLine
       icon={<Refresh />}

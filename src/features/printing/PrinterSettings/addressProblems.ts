@@ -1,5 +1,5 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
-import { addressSpaceOf, isMoreLocal } from '@/lib/addressSpace';
+import { addressSpaceOf, needsLocalNetworkPermission } from '@/lib/addressSpace';
 
 /** Why a browser may be unable to reach a printer with a correct address. */
 export interface AddressProblems {
@@ -17,7 +17,7 @@ export function addressProblems(
 ): AddressProblems {
   const { protocol, hostname } = new URL(address);
   return {
-    permission: isMoreLocal(address, page.hostname) && (permission === 'denied' || permission === 'prompt'),
+    permission: needsLocalNetworkPermission(address, page.hostname) && (permission === 'denied' || permission === 'prompt'),
     mixed: page.protocol === 'https:' && protocol === 'http:' && addressSpaceOf(hostname) !== 'loopback',
   };
 }

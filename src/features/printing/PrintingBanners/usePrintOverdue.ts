@@ -4,7 +4,7 @@ import type { OverduePrint } from '@/domain/overduePrint';
 import { overdueKey } from '@/features/printing/PrintingBanners/dismissedOrders';
 import { isApiError, type ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSendAgainToPrinterMutation } from '@/services/api/ordersApi';
+import { useReprintOrderMutation } from '@/services/api/ordersApi';
 import { showToast } from '@/ui/Toasts/showToast';
 
 /** The progress of an overdue ticket; absent if it was not sent. */
@@ -13,7 +13,7 @@ export type Printing = 'sending' | 'sent' | 'failed';
 /** Sends overdue orders to print, one after the other, and reports failures, in a batch as a count. Stops if the server is unreachable. */
 export function usePrintOverdue() {
   const intl = useIntl();
-  const [reprint] = useSendAgainToPrinterMutation();
+  const [reprint] = useReprintOrderMutation();
   const [printing, setPrinting] = useState<Readonly<Record<string, Printing>>>({});
   const [isPrintingAll, setPrintingAll] = useState(false);
 

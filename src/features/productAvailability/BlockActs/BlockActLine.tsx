@@ -8,7 +8,7 @@ import { ActResults } from '@/features/productAvailability/BlockActs/ActResults'
 import { RetryButton } from '@/features/productAvailability/BlockActs/RetryButton';
 import { BlockDialog } from '@/features/productAvailability/BlockDialog/BlockDialog';
 import { useProductBlock } from '@/features/productAvailability/useProductBlock';
-import { PROMISE_MS } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import { Countdown } from '@/ui/Countdown/Countdown';
 
 interface BlockActLineProps {
@@ -65,7 +65,8 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
         {effect === 'done' && intl.formatMessage({ id: 'blocking.act.doneLabel' })}
         {effect === 'awaitingEffect' && context.answeredAt && (
           <>
-            {intl.formatMessage({ id: 'blocking.act.awaitedLabel' })} <Countdown until={Date.parse(context.answeredAt) + PROMISE_MS.item} />
+            {intl.formatMessage({ id: 'blocking.act.awaitedLabel' })}{' '}
+            <Countdown until={Date.parse(context.answeredAt) + REQUEST_TIMEOUT_MS.item} />
           </>
         )}
         <ActResults context={context} channelName={channelName} locationName={showsLocation ? locationName : null} />

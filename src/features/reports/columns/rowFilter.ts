@@ -1,7 +1,7 @@
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportStatus } from '@/domain/orderStatus';
 import type { ReportType } from '@/domain/report';
-import { ofStatus } from '@/entities/figures/ofStatus';
+import { withStatus } from '@/entities/figures/withStatus';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 
 /** The status of the orders that a figure counts. A field that is missing here is not a figure. */
@@ -22,7 +22,7 @@ const TO_DATE = ['ordersToDate', 'salesToDate'];
 /** The filter for the orders of a figure; null if the filter excludes all of them. */
 export function filterOfFigure(filter: FigureFilter, figure: string): FigureFilter | null {
   const status = STATUS_OF_FIGURE[figure];
-  const statusFilter = status ? ofStatus(filter, status) : null;
+  const statusFilter = status ? withStatus(filter, status) : null;
   return statusFilter && figure === 'withoutTotal' ? { ...statusFilter, total: 'none' } : statusFilter;
 }
 

@@ -3,7 +3,7 @@ import type { Location } from '@/domain/location';
 import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
 import { minuteOf } from '@/features/storeAvailability/HoursNow';
 import { dayOf } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** The configured opening hours of today at a location. */
 export function HoursToday({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
-  const today = dayOf(useClock(minuteOf) * MINUTE_MS, knownZone(timeZone));
+  const today = dayOf(useClock(minuteOf) * MINUTE_MS, supportedTimeZone(timeZone));
   const hours = openingHoursSchema.safeParse(openingHours);
   if (!hours.success) return null;
   const weekday = WEEKDAYS[(new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7];

@@ -1,7 +1,7 @@
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { pauseEnd, type PauseChoice, type PauseEnd, type PauseProblem } from '@/domain/pauseChoice';
-import type { ChannelPlace, StatusWish } from '@/machines/storePause/pauseAct';
+import type { LocationChannel, StatusRequest } from '@/machines/storePause/pauseAct';
 
 /** The requested change of one location: `end` is the end of the pause, or why it is not possible; null to open. */
 export interface LocationRequest {
@@ -12,7 +12,7 @@ export interface LocationRequest {
 
 /** The requested change of each location; `now` in ms since 1970. Locations that are no longer accessible are omitted. */
 export function locationRequests(
-  { status, places }: { status: ChannelState; places: readonly ChannelPlace[] },
+  { status, places }: { status: ChannelState; places: readonly LocationChannel[] },
   locations: readonly Location[],
   choice: PauseChoice,
   now: number,
@@ -26,7 +26,7 @@ export function locationRequests(
 }
 
 /** The status requests to send, without those that are not possible. */
-export function statusRequests(requests: readonly LocationRequest[]): StatusWish[] {
+export function statusRequests(requests: readonly LocationRequest[]): StatusRequest[] {
   return requests.flatMap(({ location, slugs, end }) =>
     typeof end === 'string'
       ? []

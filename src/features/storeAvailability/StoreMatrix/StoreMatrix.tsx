@@ -9,7 +9,7 @@ import { MatrixHead } from '@/features/storeAvailability/StoreMatrix/MatrixHead'
 import { MatrixRow } from '@/features/storeAvailability/StoreMatrix/MatrixRow';
 import '@/features/storeAvailability/StoreMatrix/storeMatrix.css';
 import { slugsOf, type ChannelColumn } from '@/features/storeAvailability/storeRows';
-import type { ChannelPlace } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import type { ChannelStatuses } from '@/services/api/channelsApi';
 
@@ -136,7 +136,7 @@ function widthOf(columns: number): CSSProperties {
 }
 
 /** The channels of a position: one; all channels of a location for its name; one channel of all locations for a column title. */
-function channelsAt({ row, column }: MatrixPosition, locations: readonly Location[], slugs: readonly string[]): ChannelPlace[] {
+function channelsAt({ row, column }: MatrixPosition, locations: readonly Location[], slugs: readonly string[]): LocationChannel[] {
   const rows = row === -1 ? locations : locations.slice(row, row + 1);
   const wanted = column === 0 ? slugs : slugs.slice(column - 1, column);
   return rows.flatMap((location) => {

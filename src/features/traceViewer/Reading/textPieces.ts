@@ -1,4 +1,4 @@
-import { SourceBroken } from '@/domain/trace/readTrace';
+import { TraceSourceError } from '@/domain/trace/readTrace';
 import { nextTask } from '@/features/traceViewer/nextTask';
 
 /** In characters: read in a few milliseconds. */
@@ -24,7 +24,7 @@ interface TextPieces {
 /**
  * Decodes a file, which is decompressed if its first two bytes mark it as gzip, into small pieces of text, and yields to the page between
  * them. `onRead` receives the number of bytes taken from the file. Stops when `signal` is aborted. The iteration rejects if the file cannot
- * be read to its end, after all readable pieces: with a `SourceBroken` if its stream broke off.
+ * be read to its end, after all readable pieces: with a `TraceSourceError` if its stream broke off.
  */
 export async function textPieces({ stream }: ByteSource, signal: AbortSignal, onRead: (bytes: number) => void): Promise<TextPieces> {
   const reader = stream.getReader();
@@ -60,7 +60,7 @@ function unpacked(whole: ReadableStream<Bytes>): Stoppable {
 }
 
 /** Yields all pieces, then throws if the source broke off. */
-async function* withSourceError(pieces: AsyncIterable<string>, broken: () => SourceBroken | null): AsyncGenerator<string> {
+async function* withSourceError(pieces: AsyncIterable<string>, broken: () => TraceSourceError | null): AsyncGenerator<string> {
   try {
     yield* pieces;
   } catch (error) {
@@ -75,9 +75,9 @@ function joined(
   head: readonly Bytes[],
   reader: ReadableStreamDefaultReader<Bytes>,
   onRead: (bytes: number) => void,
-): { whole: ReadableStream<Bytes>; broken: () => SourceBroken | null } {
+): { whole: ReadableStream<Bytes>; broken: () => TraceSourceError | null } {
   const waiting = [...head];
-  let broken: SourceBroken | null = null;
+  let broken: TraceSourceError | null = null;
   const whole = new ReadableStream<Bytes>({
     async pull(controller) {
       const first = waiting.shift();
@@ -96,7 +96,7 @@ function joined(
   return { whole, broken: () => broken };
 
   function breakOff(cause: unknown) {
-    broken = new SourceBroken('The file broke off', { cause });
+    broken = new TraceSourceError('The file broke off', { cause });
     return { done: true, value: undefined };
   }
 }

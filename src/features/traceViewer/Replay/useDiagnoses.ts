@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { diagnosisInParts } from '@/domain/trace/diagnosis/diagnose';
+import { diagnoseInSteps } from '@/domain/trace/diagnosis/diagnose';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
 import { afterPaint } from '@/features/traceViewer/afterPaint';
 import { inSlices } from '@/features/traceViewer/inSlices';
@@ -15,7 +15,7 @@ export function useDiagnoses(timeline: TraceTimeline): FoundDiagnoses {
     let isEnded = false;
     async function find() {
       await afterPaint();
-      const found = await inSlices(diagnosisInParts(timeline), () => isEnded);
+      const found = await inSlices(diagnoseInSteps(timeline), () => isEnded);
       if (found) setFound(found);
     }
     find().catch(() => !isEnded && setFound('failed'));

@@ -47,7 +47,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
     const userFields = fixedFields(editor, user);
     return user === null && underAccountId !== null ? new Set([...userFields, 'accountId' as const]) : userFields;
   }, [editor, user, underAccountId]);
-  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, CreatedUser>({
+  const { form, formProps, discard, discardChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, CreatedUser>({
     schema,
     values,
     save,
@@ -57,7 +57,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
   });
 
   function deleted() {
-    forgetChanges();
+    discardChanges();
     onDeleted();
   }
 

@@ -3,7 +3,7 @@ import { targetAddressSpace } from '@/domain/mixedContent';
 import { isOfPrinter, replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
 import type { PrinterReply } from '@/domain/printerReply';
 import { CHECK_TIMEOUT_MS, PRINT_TIMEOUT_MARGIN_MS, PRINT_TIMEOUT_MS, SPOOLED_QUERY_MS } from '@/domain/printTiming';
-import { isMoreLocal } from '@/lib/addressSpace';
+import { needsLocalNetworkPermission } from '@/lib/addressSpace';
 import { readEposAnswer } from '@/services/printing/epos/readEposAnswer';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 import type { PrinterProtocol, PrintOptions, Probed, TicketDocument } from '@/services/printing/printerProtocol';
@@ -180,7 +180,7 @@ function startTimer(url: string, ms: number, onEnd: () => void): () => void {
     if (permission !== 'prompt') timer ??= tabClock.setTimeout(onEnd, ms);
   };
   let stopWatching: (() => void) | null = null;
-  if (isMoreLocal(url, location.hostname)) stopWatching = watchLocalNetwork(start);
+  if (needsLocalNetworkPermission(url, location.hostname)) stopWatching = watchLocalNetwork(start);
   else start('unknown');
   return () => {
     stopWatching?.();

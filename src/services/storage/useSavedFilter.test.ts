@@ -1,19 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+import { useSavedFilter } from '@/services/storage/useSavedFilter';
 
 const schema = z.object({ list: z.catch(z.enum(['all', 'error']), 'all') });
 const start = { list: 'all' as const };
 const KEY = 'pase:filter:orders:user-1';
 
 function renderFilter(page = 'orders', userId = 'user-1') {
-  const { result } = renderHook(() => useRememberedFilter<z.infer<typeof schema>>(page, userId, schema, start));
+  const { result } = renderHook(() => useSavedFilter<z.infer<typeof schema>>(page, userId, schema, start));
   return { filter: () => result.current[0], change: (list: 'all' | 'error') => act(() => result.current[1]({ list })) };
 }
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('useRememberedFilter', () => {
+describe('useSavedFilter', () => {
   it('returns the last filter [S-17]', () => {
     renderFilter().change('error');
 

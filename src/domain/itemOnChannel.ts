@@ -1,13 +1,13 @@
 import type { BlockedItem } from '@/domain/blockedItem';
-import { PROMISE_MS, promiseState, type PromiseState } from '@/domain/promise';
+import { REQUEST_TIMEOUT_MS, requestState, type RequestState } from '@/domain/requestState';
 
 /** State of an item on a channel: the requested state, and whether the channel has applied it (rows PB-01, BS-01). */
 export type ItemOnChannel =
   | { kind: 'sold' }
   /** `until` ISO-8601 UTC; null: until further notice. */
-  | { kind: 'blocked'; until: string | null; promise: PromiseState }
+  | { kind: 'blocked'; until: string | null; promise: RequestState }
   /** The item was unblocked or its block has expired, but the channel does not sell it yet. */
-  | { kind: 'released'; promise: Exclude<PromiseState, { kind: 'kept' }> };
+  | { kind: 'released'; promise: Exclude<RequestState, { kind: 'applied' }> };
 
 /**
  * State of an item on a channel at `now` (ms since 1970). Without an entry the item is sold. A channel without a report is awaited, and
@@ -21,14 +21,14 @@ export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now:
   const report = entry.reports?.find((one) => one.slug === slug);
   const isUnreported = entry.reports === null;
   if (entry.suspended && end > now && isAsked) {
-    const promise = promiseState(report?.suspended === true, askedAt(entry, slug), now, PROMISE_MS.item);
+    const promise = requestState(report?.suspended === true, askedAt(entry, slug), now, REQUEST_TIMEOUT_MS.item);
     const isAssumedApplied = promise.kind === 'drifted' && isUnreported;
-    return { kind: 'blocked', until: entry.until ?? null, promise: isAssumedApplied ? { kind: 'kept' } : promise };
+    return { kind: 'blocked', until: entry.until ?? null, promise: isAssumedApplied ? { kind: 'applied' } : promise };
   }
   const hasEnded = entry.suspended && isAsked;
-  const promise = promiseState(report ? !report.suspended : !isAsked, hasEnded ? end : askedAt(entry, slug), now, PROMISE_MS.item);
+  const promise = requestState(report ? !report.suspended : !isAsked, hasEnded ? end : askedAt(entry, slug), now, REQUEST_TIMEOUT_MS.item);
   const isAssumedApplied = promise.kind === 'drifted' && !report && (isUnreported || hasEnded);
-  return promise.kind === 'kept' || isAssumedApplied ? { kind: 'sold' } : { kind: 'released', promise };
+  return promise.kind === 'applied' || isAssumedApplied ? { kind: 'sold' } : { kind: 'released', promise };
 }
 
 /** Time of the last request to this channel, in ms; 0 if unknown, so that its deadline has passed. */

@@ -1,4 +1,4 @@
-import { channelPromise } from '@/domain/channelPromise';
+import { channelRequestState } from '@/domain/channelRequestState';
 import type { ChannelStatus } from '@/domain/channelStatus';
 
 const REQUESTED_AT = Date.parse('2026-11-20T12:00:00Z');
@@ -8,13 +8,13 @@ const at = (
   request: ChannelStatus['asked'],
   seconds: number,
   until: string | null = request?.until ?? null,
-) => channelPromise({ status, until, asked: request }, REQUESTED_AT + seconds * 1_000);
+) => channelRequestState({ status, until, asked: request }, REQUESTED_AT + seconds * 1_000);
 
-describe('channelPromise', () => {
+describe('channelRequestState', () => {
   it('is kept if the channel matches the request or if there is no request', () => {
-    expect(at('paused', requested('paused'), 3_600)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
-    expect(at('paused', null, 0)).toEqual({ wanted: null, promise: { kind: 'kept' } });
-    expect(at(null, undefined, 0)).toEqual({ wanted: null, promise: { kind: 'kept' } });
+    expect(at('paused', requested('paused'), 3_600)).toEqual({ wanted: 'paused', promise: { kind: 'applied' } });
+    expect(at('paused', null, 0)).toEqual({ wanted: null, promise: { kind: 'applied' } });
+    expect(at(null, undefined, 0)).toEqual({ wanted: null, promise: { kind: 'applied' } });
   });
 
   it('is awaited for a minute after the request, and then drifted [BS-01]', () => {
@@ -26,8 +26,8 @@ describe('channelPromise', () => {
   it('expects an open channel after the pause ends, and allows a minute for it [BS-01]', () => {
     const request = requested('paused', '2026-11-20T12:05:00Z');
 
-    expect(at('paused', request, 299)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
-    expect(at('open', request, 300)).toEqual({ wanted: 'open', promise: { kind: 'kept' } });
+    expect(at('paused', request, 299)).toEqual({ wanted: 'paused', promise: { kind: 'applied' } });
+    expect(at('open', request, 300)).toEqual({ wanted: 'open', promise: { kind: 'applied' } });
     expect(at('paused', request, 300)).toEqual({ wanted: 'open', promise: { kind: 'awaited', leftMs: 60_000 } });
     expect(at('paused', request, 360)).toEqual({ wanted: 'open', promise: { kind: 'drifted' } });
   });
@@ -37,20 +37,20 @@ describe('channelPromise', () => {
     ['a minute later', '2026-11-20T15:00:00Z', '2026-11-20T15:01:00Z', 'drifted'],
     ['further notice', '2026-11-20T15:00:00Z', null, 'drifted'],
     ['a time although requested until further notice', null, '2026-11-20T15:00:00Z', 'drifted'],
-    ['the requested time, rounded down to the minute', '2026-11-20T15:00:45.500Z', '2026-11-20T15:00:00Z', 'kept'],
-    ['the requested time, rounded up to the minute', '2026-11-20T15:00:45.500Z', '2026-11-20T15:01:00Z', 'kept'],
-    ['further notice, as requested', null, null, 'kept'],
+    ['the requested time, rounded down to the minute', '2026-11-20T15:00:45.500Z', '2026-11-20T15:00:00Z', 'applied'],
+    ['the requested time, rounded up to the minute', '2026-11-20T15:00:45.500Z', '2026-11-20T15:01:00Z', 'applied'],
+    ['further notice, as requested', null, null, 'applied'],
   ] as const)('compares the end of a pause, for a pause until %s [BS-01]', (_case, wanted, until, kind) => {
     expect(at('paused', requested('paused', wanted), 90, until).promise.kind).toBe(kind);
-    expect(at('paused', requested('paused', wanted), 30, until).promise.kind).toBe(kind === 'kept' ? 'kept' : 'awaited');
+    expect(at('paused', requested('paused', wanted), 30, until).promise.kind).toBe(kind === 'applied' ? 'applied' : 'awaited');
   });
 
   it('ignores the end time of an open channel', () => {
-    expect(at('open', requested('open'), 90, '2026-11-20T15:00:00Z').promise.kind).toBe('kept');
+    expect(at('open', requested('open'), 90, '2026-11-20T15:00:00Z').promise.kind).toBe('applied');
   });
 
   it('is drifted if the time of the request cannot be parsed', () => {
     expect(at('open', { ...requested('paused'), at: 'lately' }, 0).promise).toEqual({ kind: 'drifted' });
-    expect(at('paused', requested('paused', 'soon'), 0, null)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
+    expect(at('paused', requested('paused', 'soon'), 0, null)).toEqual({ wanted: 'paused', promise: { kind: 'applied' } });
   });
 });

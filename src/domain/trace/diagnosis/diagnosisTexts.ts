@@ -2,7 +2,7 @@ import type { Concern, TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis
 import type { TraceScope } from '@/domain/trace/traceFormat';
 import type { TraceNames } from '@/domain/trace/traceNames';
 import { dayOf } from '@/lib/calendarDay';
-import { knownZone } from '@/lib/timeZone';
+import { supportedTimeZone } from '@/lib/timeZone';
 
 /** The functions of React Intl that the texts need. */
 export interface Formatters {
@@ -18,7 +18,7 @@ interface Saved {
 }
 
 /** Texts of a diagnosis. */
-export interface DiagnosisWords {
+export interface DiagnosisTexts {
   title: string;
   text: string;
   /** Why printed tickets were late; null if they were not or the cause is unknown. */
@@ -35,8 +35,8 @@ const MINUTE_S = 60;
  * Creates functions that describe a trace in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type
  * and location.
  */
-export function traceWords(formatters: Formatters, names: TraceNames, { zone, savedAt }: Saved) {
-  const timeZone = knownZone(zone);
+export function createTraceTexts(formatters: Formatters, names: TraceNames, { zone, savedAt }: Saved) {
+  const timeZone = supportedTimeZone(zone);
   const savedOn = dayOf(Date.parse(savedAt), timeZone);
 
   /** The time, with the date if it differs from the day on which the trace was saved. */
@@ -96,7 +96,7 @@ export function traceWords(formatters: Formatters, names: TraceNames, { zone, sa
     return formatters.formatMessage({ id: 'lab.name.more' }, { named, count: tickets.length - MAX_NAMED_TICKETS });
   }
 
-  function diagnosis(each: TraceDiagnosis): DiagnosisWords {
+  function diagnosis(each: TraceDiagnosis): DiagnosisTexts {
     const { id, values, printers } = each;
     const known = {
       ...values,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { locationsOf, withinChoices, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { locationsOf, restrictToChoices, type LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 
-const choices: PlaceChoices = {
+const choices: LocationChoices = {
   accounts: [anAccount({ id: 'a' }), anAccount({ id: 'a-sub', parentId: 'a' }), anAccount({ id: 'b' })],
   locations: [
     aLocation({ id: 'l1', accountId: 'a' }),
@@ -21,7 +21,7 @@ describe('locationsOf', () => {
   });
 });
 
-describe('withinChoices', () => {
+describe('restrictToChoices', () => {
   it.each([
     ['an account that the user may no longer access', { ...none, accountId: 'gone' }, none],
     ['a location that the user may no longer access', { ...none, locationIds: ['l1', 'gone'] }, { ...none, locationIds: ['l1'] }],
@@ -32,7 +32,7 @@ describe('withinChoices', () => {
       { ...none, accountId: 'a', locationIds: ['l2'] },
     ],
   ])('removes %s [S-17]', (_case, filter, left) => {
-    expect(withinChoices(filter, choices)).toEqual(left);
+    expect(restrictToChoices(filter, choices)).toEqual(left);
   });
 
   it('returns only available choices for any stored filter', () => {
@@ -44,8 +44,8 @@ describe('withinChoices', () => {
     });
     fc.assert(
       fc.property(storedFilter, (filter) => {
-        const left = withinChoices(filter, choices);
-        expect(withinChoices(left, choices)).toEqual(left);
+        const left = restrictToChoices(filter, choices);
+        expect(restrictToChoices(left, choices)).toEqual(left);
         expect(left.locationIds.every((each) => idsOf(left.accountId).includes(each))).toBe(true);
         expect(left.accountId).not.toBe('gone');
         expect(left.channels).not.toContain('rappi');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Account } from '@/domain/account';
 import type { App } from '@/domain/app';
 import { isProductAdmin } from '@/domain/role';
-import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import type { LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useListChannelsQuery } from '@/services/api/appsApi';
@@ -15,7 +15,7 @@ const NO_CHANNELS: readonly App[] = [];
  * one. Channels: the enabled ones of the account's country; for all but the provider's administrator only those of the account (decision
  * G54). Until `isSettled`, lists may still be loading; a list that fails to load is empty.
  */
-export function usePlaceChoices(): PlaceChoices & { isSettled: boolean } {
+export function useLocationChoices(): LocationChoices & { isSettled: boolean } {
   const { user, account, locations } = useSignedIn();
   const country = account.fiscalData?.businessAddress?.country?.toLowerCase();
   const accountList = useListAccountsQuery();

@@ -19,7 +19,7 @@ interface PlacePickersProps {
 }
 
 /** Fields of a filter bar for account, locations and channels (rows S-15, S-16). */
-export function PlacePickers({ items, chosen, onChange }: PlacePickersProps) {
+export function LocationPickers({ items, chosen, onChange }: PlacePickersProps) {
   const intl = useIntl();
   return (
     <>

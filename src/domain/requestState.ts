@@ -1,9 +1,9 @@
 /** Time within which a channel must apply a request: 1 minute for a pause, 15 for a product (specification 1 §9). In ms. */
-export const PROMISE_MS = { channel: 60_000, item: 15 * 60_000 } as const;
+export const REQUEST_TIMEOUT_MS = { channel: 60_000, item: 15 * 60_000 } as const;
 
-export type PromiseState =
+export type RequestState =
   /** The channel is in the requested state. */
-  | { kind: 'kept' }
+  | { kind: 'applied' }
   /** The channel has this time left to apply the request. */
   | { kind: 'awaited'; leftMs: number }
   /** The channel did not apply the request in time, or left the requested state by itself. */
@@ -13,8 +13,8 @@ export type PromiseState =
  * Whether a channel is in the requested state (row BS-01). `isAsAsked`: its reported state matches; `askedAt`: time of the request; both
  * times in ms since 1970.
  */
-export function promiseState(matchesRequest: boolean, askedAt: number, now: number, allowedMs: number): PromiseState {
-  if (matchesRequest) return { kind: 'kept' };
+export function requestState(matchesRequest: boolean, askedAt: number, now: number, allowedMs: number): RequestState {
+  if (matchesRequest) return { kind: 'applied' };
   const leftMs = askedAt + allowedMs - now;
   return leftMs > 0 ? { kind: 'awaited', leftMs } : { kind: 'drifted' };
 }

@@ -1,5 +1,5 @@
 import type { BlockedItem } from '@/domain/blockedItem';
-import { itemOnChannel } from '@/domain/itemPromise';
+import { itemOnChannel } from '@/domain/itemOnChannel';
 
 const SINCE = Date.parse('2026-11-20T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -26,8 +26,8 @@ describe('itemOnChannel', () => {
   it.each([
     ['there is no entry', undefined, 1, SOLD],
     ['only another channel blocks the item', entry({ channels: ['justeat'], reports: reported(true, 'justeat') }), 1, SOLD],
-    ['the channel reports the item as blocked', entry({ reports: reported(true) }), 20, blocked({ kind: 'kept' })],
-    ['the block has an end', entry({ until: iso(60), reports: reported(true) }), 20, blocked({ kind: 'kept' }, iso(60))],
+    ['the channel reports the item as blocked', entry({ reports: reported(true) }), 20, blocked({ kind: 'applied' })],
+    ['the block has an end', entry({ until: iso(60), reports: reported(true) }), 20, blocked({ kind: 'applied' }, iso(60))],
     ['the channel has not reported yet', entry(), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
     ['the channel still sells the item', entry({ reports: reported(false) }), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
     ['the channel still sells the item after the deadline', entry({ reports: reported(false) }), 15, blocked({ kind: 'drifted' })],
@@ -38,7 +38,7 @@ describe('itemOnChannel', () => {
       blocked({ kind: 'drifted' }),
     ],
     ['no channel reports before the deadline', entry(), 15, blocked({ kind: 'drifted' })],
-    ['the server has no reports after the deadline', entry({ reports: null }), 15, blocked({ kind: 'kept' })],
+    ['the server has no reports after the deadline', entry({ reports: null }), 15, blocked({ kind: 'applied' })],
     ['the server has no reports before the deadline', entry({ reports: null }), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
     [
       'another channel received a later request',

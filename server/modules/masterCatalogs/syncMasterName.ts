@@ -12,7 +12,7 @@ import { lockMasterCatalog, saveMasterCatalog } from './masterCatalogStore';
  *
  * @throws HttpError 403 for a new name without permission to rename (row MC-02).
  */
-export async function followCatalog(
+export async function syncMasterName(
   transaction: Database,
   editor: User,
   { id: catalogId, masterCatalogId, name }: CatalogRow,

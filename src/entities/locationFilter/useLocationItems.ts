@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { locationsOf, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { locationsOf, type LocationChoices } from '@/entities/locationFilter/locationFilter';
 
 /** The choices as items of pickers; locations are limited to the selected account and its sub-accounts. */
-export function usePlaceItems(choices: PlaceChoices, accountId: string | null) {
+export function useLocationItems(choices: LocationChoices, accountId: string | null) {
   const accounts = useMemo(() => choices.accounts.map(({ id, name }) => ({ id, label: name })), [choices.accounts]);
   const locations = useMemo(
     () =>
