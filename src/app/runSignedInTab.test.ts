@@ -26,7 +26,7 @@ describe('runSignedInTab', () => {
 
     newer[0]?.result.close();
     await new Promise((resolve) => (indexedDB.deleteDatabase('pase-print').onsuccess = resolve));
-    expect(app.runtime.get()).toMatchObject({ trouble: 'outdated', printRuntime: null });
+    expect(app.runtime.get()).toMatchObject({ problem: 'outdated', printRuntime: null });
     app.stop();
   });
 

@@ -16,12 +16,12 @@ import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 interface JobDetailProps {
   row: JournalRow;
   /** For a job of an order: the order's entries about the job, and the control that reprints it. */
-  renderOrderJob: ReactNode;
+  orderJob: ReactNode;
   onClose: () => void;
 }
 
 /** The details of a job, and its available actions (row BP-07). */
-export function JobDetail({ row, renderOrderJob, onClose }: JobDetailProps) {
+export function JobDetail({ row, orderJob, onClose }: JobDetailProps) {
   const intl = useIntl();
   const { job, state, wentElsewhere } = row;
   return (
@@ -37,7 +37,7 @@ export function JobDetail({ row, renderOrderJob, onClose }: JobDetailProps) {
         <JobFacts row={row} />
         <JobCopies copies={job.copies} />
         {isOpen(row) && <DiscardJob row={row} />}
-        {job.job.orderId && renderOrderJob}
+        {job.job.orderId && orderJob}
         <SaveTraceButton subject={traceSubject(intl, row)} />
       </div>
     </SideDrawer>

@@ -31,7 +31,7 @@ const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
 /** The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top. */
-export function PrintJournalPage({ renderOrderJob: ofOrder }: PrintJournalPageProps) {
+export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
   const { journal, problem: trouble } = useRuntime();
@@ -94,7 +94,7 @@ export function PrintJournalPage({ renderOrderJob: ofOrder }: PrintJournalPagePr
           </>
         )}
       </QueryView>
-      {opened && <JobDetail key={opened.job.uuid} row={opened} renderOrderJob={ofOrder(opened.job)} onClose={() => setOpenUuid(null)} />}
+      {opened && <JobDetail key={opened.job.uuid} row={opened} orderJob={renderOrderJob(opened.job)} onClose={() => setOpenUuid(null)} />}
     </div>
   );
 }
