@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { billingTexts, generalTexts, readAsTexts } from '@/domain/locationFields';
 import { printerEntrySchema } from '@/domain/printer';
 
 const text = z.optional(z.nullable(z.string()));
@@ -26,13 +27,12 @@ const activationSchema = z.looseObject({
 /** A restaurant (specification 1 §3). `timeZone` is an IANA zone; opening hours by weekday (decision G40). */
 export const locationSchema = z.looseObject({
   id: z.string(),
+  ...readAsTexts(generalTexts),
+  ...readAsTexts(billingTexts),
   name: z.string(),
   accountId: z.string(),
   timeZone: z._default(z.string(), 'Europe/Madrid'),
-  currency: text,
-  country: text,
-  address: text,
-  city: text,
+  deliveryFee: z.catch(z.optional(z.nullable(z.number())), undefined),
   channels: z._default(z.array(channelOfLocationSchema), []),
   openingHours: z.optional(z.unknown()),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */

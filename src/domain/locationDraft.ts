@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
-import { COUNTRIES, CURRENCIES } from '@/domain/account';
-import { codeText, emailText, hasFields, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
+import { CURRENCIES } from '@/domain/account';
+import { codeText, hasFields, oneOf, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { intakeRulesSchema } from '@/domain/intake';
-import { LANGUAGES } from '@/domain/language';
+import { billingTexts, generalTexts, optionalCode } from '@/domain/locationFields';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
-import { isTimeZone } from '@/lib/timeZone';
 
 const problem = (code: FieldProblem) => code;
 
-const optionalCode = (maxLength = 60) =>
-  z.optional(
-    z.nullable(
-      z.string().check(z.trim(), z.maxLength(maxLength, problem('tooLong')), z.regex(/^[^\s\p{Cc}\p{Cf}]*$/u, problem('noSpaces'))),
-    ),
-  );
 const wholeNumber = (max: number) =>
   z
     .number({ error: ({ input }) => problem(input === null || input === undefined ? 'required' : 'invalidNumber') })
@@ -24,20 +17,7 @@ const flag = z.optional(z.boolean());
 
 /** General section of a location; `images` are URLs that `uploadFile` returned. */
 export const locationGeneralSchema = z.strictObject({
-  name: requiredText(),
-  description: optionalText(1000),
-  accountId: requiredText(100),
-  project: optionalText(),
-  address: requiredText(200),
-  zip: optionalText(16),
-  city: optionalText(80),
-  country: oneOf(COUNTRIES),
-  language: oneOf(LANGUAGES),
-  contactEmail: emailText(),
-  phone: phoneText(),
-  mobile: phoneText(),
-  timeZone: requiredText(64).check(z.refine(isTimeZone, problem('notOffered'))),
-  parentLocationId: optionalCode(100),
+  ...generalTexts,
   images: z.optional(z.nullable(z.array(imageUrl).check(z.maxLength(10)))),
   coverImage: z.optional(z.nullable(imageUrl)),
   /** Orders may be created manually, with the app token, which any visitor of the app can read. */
@@ -46,10 +26,8 @@ export const locationGeneralSchema = z.strictObject({
 
 /** Billing section of a location; `deliveryFee` in minor units. */
 export const locationBillingSchema = z.strictObject({
-  currency: oneOf(CURRENCIES),
+  ...billingTexts,
   deliveryFee: z.optional(z.nullable(wholeNumber(100_000_000))),
-  billingSeriesFormat: optionalCode(40),
-  priceList: optionalCode(60),
 });
 
 /**

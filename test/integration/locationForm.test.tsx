@@ -275,16 +275,8 @@ describe('location form', () => {
   });
 
   it('renders a location whose fields have wrong types', async () => {
-    serverWithLocations(
-      aWholeLocation({
-        description: 7,
-        zip: null,
-        deliveryFee: 'much',
-        openingHours: 'always',
-        publicApi: 'yes',
-        posConfig: { pickupDelay: 'x' },
-      }),
-    );
+    const wrong = { description: 7, zip: null, deliveryFee: 'much', publicApi: 'yes', posConfig: { pickupDelay: 'x' } };
+    serverWithLocations(Object.assign(aWholeLocation({ openingHours: 'always' }), wrong));
     const { user } = await renderApp('/locations/location-1');
     expect(await field('Descripción')).toHaveValue('');
     for (const section of [/^Facturación/, /^Canales/, /^Configuración del POS/, /^Servicios/, /^Impresión/, /^Horario/]) {

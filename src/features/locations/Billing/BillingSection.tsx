@@ -9,7 +9,6 @@ import { fieldsThatDiffer } from '@/features/locations/LocationForm/fieldsThatDi
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
-import { textOf } from '@/features/locations/textOf';
 import { parseMinorUnits, formatTypedAmount } from '@/lib/typedMoney';
 import { FormSection } from '@/ui/Form/FormSection';
 import { NumberField } from '@/ui/Form/NumberField';
@@ -79,12 +78,12 @@ function labelOf(intl: IntlShape, path: string, currency: string): string {
 type BillingValues = Omit<z.infer<typeof locationBillingSchema>, 'currency'> & { currency: string };
 
 function billingDraftOf(location: Location): BillingValues {
-  const { currency, deliveryFee } = location;
+  const { currency, deliveryFee, billingSeriesFormat, priceList } = location;
   return {
     currency: currency ?? '',
-    deliveryFee: typeof deliveryFee === 'number' ? deliveryFee : null,
-    billingSeriesFormat: textOf(location['billingSeriesFormat']),
-    priceList: textOf(location['priceList']),
+    deliveryFee: deliveryFee ?? null,
+    billingSeriesFormat: billingSeriesFormat ?? '',
+    priceList: priceList ?? '',
   };
 }
 

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import type { locationGeneralSchema } from '@/domain/locationDraft';
+import { generalTexts } from '@/domain/locationFields';
 import { type LocationChange, type NewLocation } from '@/domain/locationDraft';
 import { fieldsThatDiffer } from '@/features/locations/LocationForm/fieldsThatDiffer';
-import { textOf } from '@/features/locations/textOf';
 import { timeZoneOfAddress } from '@/domain/timeZoneOfAddress';
 
 type General = z.infer<typeof locationGeneralSchema>;
@@ -16,26 +16,21 @@ export type GeneralValues = Omit<General, 'country' | 'language' | 'images' | 'c
   coverImage?: { url: string } | null | undefined;
 };
 
+type Texts = Record<keyof typeof generalTexts, string>;
+
+/** All texts of the section for the form; '' for missing ones. */
+function textsOf(stored: Partial<Record<keyof Texts, string | null | undefined>>): Texts {
+  // One entry for each field.
+  return Object.fromEntries(Object.keys(generalTexts).map((name) => [name, stored[name as keyof Texts] ?? ''])) as Texts;
+}
+
 export function generalDraftOf(location: Location): GeneralValues {
-  const { name, accountId, timeZone, country, address, city, images, coverImage } = location;
+  const { images, coverImage, ordersByHand } = location;
   return {
-    name,
-    description: textOf(location['description']),
-    accountId,
-    project: textOf(location['project']),
-    address: address ?? '',
-    zip: textOf(location['zip']),
-    city: city ?? '',
-    country: country ?? '',
-    language: textOf(location['language']),
-    contactEmail: textOf(location['contactEmail']),
-    phone: textOf(location['phone']),
-    mobile: textOf(location['mobile']),
-    timeZone,
-    parentLocationId: textOf(location['parentLocationId']),
+    ...textsOf(location),
     images: (images ?? []).map(({ url }) => ({ url })),
     coverImage: coverImage ? { url: coverImage.url } : null,
-    ordersByHand: location.ordersByHand === true,
+    ordersByHand: ordersByHand === true,
   };
 }
 
@@ -45,25 +40,9 @@ export function generalDraftOf(location: Location): GeneralValues {
  */
 export function newGeneralDraft(account: Account | null): GeneralValues {
   const { country, postalCode } = account?.fiscalData?.businessAddress ?? {};
-  return {
-    name: '',
-    description: '',
-    accountId: account?.id ?? '',
-    project: '',
-    address: '',
-    zip: '',
-    city: '',
-    country: country ?? '',
-    language: account?.defaultLanguage ?? '',
-    contactEmail: '',
-    phone: '',
-    mobile: '',
-    timeZone: timeZoneOfAddress(country ?? '', postalCode ?? '')?.timeZone ?? '',
-    parentLocationId: '',
-    images: [],
-    coverImage: null,
-    ordersByHand: false,
-  };
+  const timeZone = timeZoneOfAddress(country ?? '', postalCode ?? '')?.timeZone;
+  const texts = textsOf({ accountId: account?.id, country, language: account?.defaultLanguage, timeZone });
+  return { ...texts, images: [], coverImage: null, ordersByHand: false };
 }
 
 export function generalChangeOf(desired: GeneralValues, now: GeneralValues): LocationChange {
