@@ -27,6 +27,14 @@ export const issueLink = endpoint({
   reply: { single: issuedLinkSchema },
 });
 
+export const withdrawLinks = endpoint({
+  method: 'DELETE',
+  path: '/EndUsers/:id/access-links',
+  access: [['users', 'updateOwn']],
+  tags: ['user', 'user/:id', 'mail'],
+  reply: 'other',
+});
+
 export const readLink = endpoint({
   method: 'POST',
   path: '/access-links/state',

@@ -58,6 +58,26 @@ describe('invitation', () => {
     expect(issued).toEqual([OTHER.id]);
   });
 
+  it('is withdrawn from the page of the user [R-08]', async () => {
+    const withdrawn: string[] = [];
+    usersOf({ ...OTHER, invitedUntil: IN_A_WEEK });
+    server.use(
+      http.delete('*/api/EndUsers/:id/access-links', ({ params }) => {
+        withdrawn.push(String(params['id']));
+        usersOf({ ...OTHER, invitedUntil: OVER });
+        return HttpResponse.json({ data: { id: OTHER.id } });
+      }),
+    );
+    const { user } = await openForm(`/users/${OTHER.id}`);
+
+    await user.click(screen.getByRole('button', { name: 'Retirar la invitación' }));
+
+    expect(await screen.findByText('El enlace ya no funciona')).toBeVisible();
+    expect(await screen.findByText(/^La invitación caducó el/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retirar la invitación' })).not.toBeInTheDocument();
+    expect(withdrawn).toEqual([OTHER.id]);
+  });
+
   it('is replaced by a password link for a user who has a password [R-08]', async () => {
     usersOf();
     server.use(

@@ -86,6 +86,19 @@ describe('access links', () => {
     expect((await accept(tokenIn(reissued.body.data.link))).status).toBe(200);
   });
 
+  it('end when they are withdrawn; the invited user stays and can be invited again [R-08]', async () => {
+    const { body } = await invite();
+    const links = `/EndUsers/${body.data.id}/access-links`;
+
+    expect((await call('DELETE', links, { as: 'account-admin' })).body).toEqual({ data: { id: body.data.id } });
+
+    expect((await accept(tokenIn(body.data.accessLink.link))).body.error.code).toBe('LINK_REPLACED');
+    const { invitedUntil } = (await call('GET', `/EndUsers/${body.data.id}`, { as: 'account-admin' })).body.data;
+    expect(Date.parse(invitedUntil)).toBeLessThanOrEqual(Date.now());
+    const reissued = await post(links, {}, 'account-admin');
+    expect((await accept(tokenIn(reissued.body.data.link))).status).toBe(200);
+  });
+
   it.each([
     ['a password that an administrator sets', { password: 'another-horse-7' }],
     ['another e-mail address', { email: 'other@demo.pase' }],

@@ -8,12 +8,12 @@ import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { log } from '../../platform/monitoring/log';
 import { acceptLink, readLink } from './acceptLink';
-import { issueLink } from './issueLink';
+import { issueLink, linkKindOf, revokeLinks } from './issueLink';
 import { requestPasswordReset } from './requestPasswordReset';
 import { incrementCounter } from '../../platform/security/rateLimitStore';
 import { lockEditor } from '../users/lockEditor';
 import { assertCanChange } from '../users/userRules';
-import { normalizeEmail } from '../users/userStore';
+import { normalizeEmail, updateUser } from '../users/userStore';
 import { userInScope } from '../inScope';
 
 /** Per client address, for all endpoints without a session together. */
@@ -68,6 +68,29 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
       return link;
     });
     return reply.code(201).send(single(issued));
+  });
+
+  route(api, contract.withdrawLinks, async (request) => {
+    const editor = userOf(request);
+    const { id } = await userInScope(database, editor, request.params.id);
+    await database.transaction(async (transaction) => {
+      const locked = await lockEditor(transaction, editor, contract.withdrawLinks, id);
+      const { other: user } = locked;
+      if (!user) throw notFound('user');
+      await assertCanChange(transaction, locked.editor, user, user);
+      const now = new Date();
+      await revokeLinks(transaction, id, now);
+      if (linkKindOf(user) === 'invitation') await updateUser(transaction, id, { invitedUntil: now });
+      await recordChange(transaction, {
+        user: locked.editor,
+        action: 'withdrawLinks',
+        entity: 'user',
+        entityId: id,
+        before: null,
+        after: null,
+      });
+    });
+    return single({ id });
   });
 
   route(api, contract.readLink, { config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 }, async (request) =>

@@ -21,6 +21,7 @@ const ACTIONS = [
   'signOut',
   'invite',
   'sendResetLink',
+  'withdrawLinks',
   'requestReset',
   'acceptInvitation',
   'resetByLink',

@@ -16,6 +16,6 @@ export function invitationDayText(intl: IntlShape, { invitedUntil }: User): stri
 }
 
 /** An unparseable date counts as past. */
-function isOver(instant: string): boolean {
+export function isOver(instant: string): boolean {
   return !(new Date(instant).getTime() > Date.now());
 }

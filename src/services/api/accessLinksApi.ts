@@ -13,7 +13,10 @@ export const accessLinksApi = baseApi.injectEndpoints({
     acceptLink: build.mutation(mutationOf(contract.acceptLink, (body: AcceptLink) => ({ body }))),
     /** Sends a new invitation or password reset link; the server decides which one the user needs. */
     issueLink: build.mutation(mutationOf(contract.issueLink, (id: string) => ({ params: { id } }))),
+    /** Ends the links and queued mails of a user. An invited user remains, with an expired invitation. */
+    withdrawLinks: build.mutation(mutationOf(contract.withdrawLinks, (id: string) => ({ params: { id } }))),
   }),
 });
 
-export const { useForgotPasswordMutation, useReadLinkQuery, useAcceptLinkMutation, useIssueLinkMutation } = accessLinksApi;
+export const { useForgotPasswordMutation, useReadLinkQuery, useAcceptLinkMutation, useIssueLinkMutation, useWithdrawLinksMutation } =
+  accessLinksApi;

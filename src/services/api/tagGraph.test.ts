@@ -137,6 +137,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   forgotPassword: [[], {}, {}],
   acceptLink: [[], {}, {}],
   issueLink: [['user', 'mail'], userId, {}],
+  withdrawLinks: [['user', 'mail'], userId, {}],
   retryMail: [['mail'], 'mail-1', {}],
   // A reply with the channel's current status is written to the cache.
   setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],

@@ -110,6 +110,12 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
     line: { action: 'sendResetLink', entity: 'user', entityId: 'user-location-staff', changes: [] },
     refused: { url: '/EndUsers/user-account-admin/access-links' },
   },
+  'DELETE /EndUsers/:id/access-links': {
+    as: 'account-admin',
+    url: '/EndUsers/user-location-staff/access-links',
+    line: { action: 'withdrawLinks', entity: 'user', entityId: 'user-location-staff', changes: [] },
+    refused: { url: '/EndUsers/user-product-admin/access-links' },
+  },
   'POST /access-links/accept': {
     as: 'location-staff',
     url: '/access-links/accept',
