@@ -7,6 +7,7 @@ import * as channels from './channels';
 import * as flags from './flags';
 import * as intake from './intake';
 import * as integrations from './integrations';
+import * as locationForm from './locationForm';
 import * as locations from './locations';
 import * as mails from './mails';
 import * as masterCatalogs from './masterCatalogs';
@@ -34,6 +35,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(flags),
   ...endpointsOf(intake),
   ...endpointsOf(integrations),
+  ...endpointsOf(locationForm),
   ...endpointsOf(locations),
   ...endpointsOf(mails),
   ...endpointsOf(masterCatalogs),

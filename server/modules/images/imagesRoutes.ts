@@ -1,4 +1,4 @@
-import * as contract from '@/contract/locations';
+import * as contract from '@/contract/locationForm';
 import * as catalogsContract from '@/contract/catalogs';
 import { route } from '../../platform/http/route';
 import type { FastifyError, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import * as contract from '@/contract/locations';
+import * as contract from '@/contract/locationForm';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Account } from '@/domain/account';

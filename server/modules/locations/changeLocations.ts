@@ -1,4 +1,4 @@
-import * as contract from '@/contract/locations';
+import * as contract from '@/contract/locationForm';
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';

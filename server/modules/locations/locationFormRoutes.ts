@@ -1,4 +1,4 @@
-import * as contract from '@/contract/locations';
+import * as contract from '@/contract/locationForm';
 import { route } from '../../platform/http/route';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';

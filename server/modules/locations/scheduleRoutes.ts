@@ -1,4 +1,4 @@
-import * as contract from '@/contract/locations';
+import * as contract from '@/contract/locationForm';
 import { route } from '../../platform/http/route';
 import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
 import type { FieldProblem } from '@/domain/fieldRules';

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { createLocation } from '@/contract/locations';
+import { createLocation } from '@/contract/locationForm';
 import { isGranted } from '@/contract/endpoint';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import * as contract from '@/contract/locations';
+import * as contract from '@/contract/locationForm';
+import { listLocations } from '@/contract/locations';
 import { idTag, listTag } from '@/contract/tags';
 import * as servicesContract from '@/contract/thirdPartyServices';
 import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
@@ -31,7 +32,7 @@ export const locationFormApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The locations that the user may access, with the fields of their list, sorted by name. */
-    listLocationRows: build.query(queryOf(contract.listLocations, { query: { fields: ROW_FIELDS, order: 'name' } })),
+    listLocationRows: build.query(queryOf(listLocations, { query: { fields: ROW_FIELDS, order: 'name' } })),
     /** The setup progress of a location (row R-03). Not cached: it depends on most other data and is polled while it is shown. */
     getLocationSetup: build.query({
       ...queryOf(contract.getLocationSetup, (id: string) => ({ params: { id } })),

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { initActivation } from '@/contract/locations';
+import { initActivation } from '@/contract/locationForm';
 import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';

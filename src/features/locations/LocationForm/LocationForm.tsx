@@ -2,7 +2,7 @@ import { Classes, Tab, Tabs } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deleteLocation } from '@/contract/locations';
+import { deleteLocation } from '@/contract/locationForm';
 import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';

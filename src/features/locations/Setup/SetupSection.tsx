@@ -1,7 +1,7 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { createTestOrder } from '@/contract/locations';
+import { createTestOrder } from '@/contract/locationForm';
 import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { SetupStepState } from '@/domain/locationSetup';
