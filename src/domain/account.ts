@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { codeText, oneOf, optionalText, requiredText } from '@/domain/fieldRules';
 import { LANGUAGES } from '@/domain/language';
-import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -34,8 +33,6 @@ export const accountSchema = z.looseObject({
   ),
 });
 export type Account = z.infer<typeof accountSchema>;
-
-export const accountListSchema = tolerantList(accountSchema);
 
 const businessAddressSchema = z.strictObject({
   address: optionalText(200),

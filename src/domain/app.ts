@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '@/domain/account';
 import { requiredText, type FieldProblem } from '@/domain/fieldRules';
-import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -21,8 +20,6 @@ export const appSchema = z.looseObject({
   isPublicApiApp: z.optional(z.boolean()),
 });
 export type App = z.infer<typeof appSchema>;
-
-export const appListSchema = tolerantList(appSchema);
 
 const problem = (code: FieldProblem) => code;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
-import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -44,8 +43,6 @@ export const auditEntrySchema = z.looseObject({
   raw: z.optional(z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-export const auditPageSchema = tolerantList(auditEntrySchema);
 
 /**
  * Query of `GET /audit-logs`: dates are ISO-8601 UTC, `fromDate` inclusive, `toDate` exclusive; newest first; `page` starts at 0 (decision

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
 import { requiredText } from '@/domain/fieldRules';
-import { tolerantArray, tolerantList } from '@/domain/reply';
+import { tolerantArray } from '@/domain/reply';
 import { OPERATION_STATUSES } from '@/domain/operation';
 import { isDay } from '@/lib/calendarDay';
 
@@ -66,8 +66,6 @@ export const deletedMasterCatalogSchema = z.looseObject({
 });
 export type DeletedMasterCatalog = z.infer<typeof deletedMasterCatalogSchema>;
 
-export const deletedMasterCatalogListSchema = tolerantList(deletedMasterCatalogSchema);
-
 /**
  * A location that does not follow a restored master catalog: another one has been applied to it since (`otherMaster`), or the catalog that
  * followed the master no longer exists (`noCatalog`).
@@ -87,8 +85,6 @@ export type RestoredMasterCatalog = z.infer<typeof restoredMasterCatalogSchema>;
 export function isValidOn({ validFrom, validTo }: Pick<MasterCatalog, 'validFrom' | 'validTo'>, calendarDay: string): boolean {
   return (!validFrom || calendarDay >= validFrom) && (!validTo || calendarDay <= validTo);
 }
-
-export const masterCatalogListSchema = tolerantList(masterCatalogSchema);
 
 const promotion = z.strictObject({
   id,

@@ -97,8 +97,6 @@ export const menuSnapshotSchema = z.looseObject({
   differsFrom: text,
 });
 export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>;
-export const menuSnapshotListSchema = tolerantList(menuSnapshotSchema);
-
 /** Code of a push: the channel has the menu but sells blocked items. The server retries blocking them for 15 minutes. */
 export const REBLOCK_FAILED = 'NOT_BLOCKED_AGAIN';
 

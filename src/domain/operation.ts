@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
-import { tolerantArray, tolerantList } from '@/domain/reply';
+import { tolerantArray } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
 
@@ -54,8 +54,6 @@ export const operationSchema = z.looseObject({
   itemCount: z.catch(z.optional(z.nullable(z.number())), null),
 });
 export type Operation = z.infer<typeof operationSchema>;
-
-export const operationListSchema = tolerantList(operationSchema);
 
 /**
  * Query of `GET /statuses`, newest first: repeated `affectedEntityId`, by default all in the user's scope; `fromDate` inclusive, `toDate`

@@ -25,8 +25,6 @@ export const posProviderSchema = z.looseObject({
 });
 export type PosProvider = z.infer<typeof posProviderSchema>;
 
-export const posProviderListSchema = tolerantList(posProviderSchema);
-
 /** A product of the POS; `price` is in minor units of the location's currency. */
 export const posProductSchema = z.looseObject({ id: z.string(), name: z.string(), price });
 export type PosProduct = z.infer<typeof posProductSchema>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
-import { tolerantList } from '@/domain/reply';
 
 /** The most that a packed trace may have, in bytes. */
 export const MAX_TRACE_BYTES = 10 * 1024 * 1024;
@@ -68,8 +67,6 @@ export const printTraceSchema = z.looseObject({
   bytes: z.number(),
 });
 export type PrintTrace = z.infer<typeof printTraceSchema>;
-
-export const printTracePageSchema = tolerantList(printTraceSchema);
 
 /** Query of `GET /print-traces`: by when it was sent, `fromDate` included, `toDate` not; newest first; `page` from 0 (decision G06). */
 export const printTraceFilterSchema = z.strictObject({

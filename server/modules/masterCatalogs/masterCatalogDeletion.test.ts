@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { catalogSchema } from '@/domain/catalog';
-import { deletedMasterCatalogListSchema, restoredMasterCatalogSchema, type MasterCatalog } from '@/domain/masterCatalog';
+import { restoredMasterCatalogSchema, type MasterCatalog, deletedMasterCatalogSchema } from '@/domain/masterCatalog';
+import { tolerantList } from '@/domain/reply';
 import { listAuditEntries } from '../audit/auditStore';
 import { catalogs, deletedMasterCatalogs, flags, locations } from '../../platform/db/schema';
 import { purgeDeletedMasters } from './deletedMasterStore';
@@ -66,7 +67,7 @@ describe('a deleted master catalog', () => {
   const read = async (id = MASTER): Promise<MasterCatalog> => (await call('GET', `/master-catalogs/${id}`, { as: AS })).body.data;
   const content = async (id: string) => (await call('GET', `/Catalogs/${id}`, { as: AS })).body.data;
   const listed = async (as = AS, query = '') =>
-    deletedMasterCatalogListSchema.parse((await call('GET', `/master-catalogs/deleted${query}`, { as })).body).data;
+    tolerantList(deletedMasterCatalogSchema).parse((await call('GET', `/master-catalogs/deleted${query}`, { as })).body).data;
   const apply = (id: string, ...locationIds: string[]) =>
     call('POST', `/master-catalogs/${id}/apply`, { as: AS, body: { locations: locationIds } });
   const catalogsOf = async (id: string) => (await database().select().from(catalogs).where(eq(catalogs.masterCatalogId, id))).length;
