@@ -31,10 +31,11 @@ export type CatalogSyncEvent =
 
 /**
  * Pushing the catalog of a location to its channels (rows CA-04, CA-05, BC-01): choose channels, review the impact on clients, push, follow
- * the outcome. Promises: nothing is pushed before a person has seen the impact, or that it is unknown; one push at a time; a channel that is
- * still working, or whose outcome is unknown, is in progress until the history says otherwise, and may be pushed to again after 5 minutes.
+ * the outcome. Guarantees: nothing is pushed before a person has seen the impact, or that it is unknown; one push at a time; a channel that
+ * is still working, or whose outcome is unknown, is in progress until the history says otherwise, and may be pushed to again after 5
+ * minutes.
  *
- * To be provided: `readImpact` and `sendMenu` (never reject), `watchOutcome` (sends `outcome.seen` whenever the outcomes in the history
+ * Actors to provide: `readImpact` and `sendMenu` (never reject), `watchOutcome` (sends `outcome.seen` whenever the outcomes in the history
  * change; does nothing without an operation).
  */
 export const catalogSyncMachine = setup({

@@ -30,8 +30,8 @@ export type ConnectionNotice = { type: 'connection.joined' } | { type: 'connecti
  * The realtime connection (specification 2 §4). Joins all rooms on every connect and reconnect, and skips rooms that cannot be joined.
  * Emits `connection.joined` once the rooms are joined, and `connection.lost` when the socket disconnects.
  *
- * To be provided: `socket` (opens the socket, reports its state, closes it when stopped; the socket reconnects by itself) and `joinRooms`
- * (returns the refused rooms; never rejects).
+ * Actors to provide: `socket` (opens the socket, reports its state, closes it when stopped; the socket reconnects by itself) and
+ * `joinRooms` (returns the refused rooms; never rejects).
  */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, input: {} as ConnectionInput, events: {} as ConnectionEvent, emitted: {} as ConnectionNotice },

@@ -50,10 +50,10 @@ const jobOf = (uuid: string) => systemActor<PrintJobEvent>(jobId(uuid));
 
 /**
  * Root of printing in one tab (specification 2 §4): the election of the main tab, an entry for each printer, a lane for each address, a
- * machine for each job. Promises: a job runs at most once; every printer of the user has an entry; a lane is open only while this tab is
+ * machine for each job. Guarantees: a job runs at most once; every printer of the user has an entry; a lane is open only while this tab is
  * the main one, the server need not confirm that, and the browser allows it to reach the address. A tab that may reach none of its
  * printers gives up the role. A tab that becomes the main one continues the open jobs of the ledger. Started once per signed-in tab, under
- * the system id `printRuntime`, and fed by the realtime connection. To be provided: the actors of its members (`mainTab`, `printerLane`,
+ * the system id `printRuntime`, and fed by the realtime connection. Actors to provide: the actors of its members (`mainTab`, `printerLane`,
  * `printJob`), `releaseJob` (returns a job to the server) and `findOpenJobs` (the open jobs of the ledger); neither rejects.
  */
 export const printRuntimeMachine = setup({

@@ -37,10 +37,10 @@ export type PrinterSettingsEvent =
 
 /**
  * The dialog of a printer's settings (specification 2 §4): saving, with a tick for 1.5 s or an error for 4.5 s, and the connection check
- * (the test ticket is `testTicketMachine`). Promises: settings are sent only if they differ, and one request at a time; one check runs at
+ * (the test ticket is `testTicketMachine`). Guarantees: settings are sent only if they differ, and one request at a time; one check runs at
  * a time, and none to an invalid address; the result of a check applies to the address in the form.
  *
- * To be provided, none of them rejects: `saveSettings` (applies the change to the current settings, unless they conflict),
+ * Actors to provide, none of which rejects: `saveSettings` (applies the change to the current settings, unless they conflict),
  * `checkConnection` (checks the printer at an address within 5 s).
  */
 export const printerSettingsMachine = setup({

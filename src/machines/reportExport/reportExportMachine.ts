@@ -50,11 +50,11 @@ interface RunInput {
 }
 
 /**
- * Export of a report as CSV (row BR-04, decision G25). Promises: one export at a time, and a new one ends the one before; a file is offered
- * (`ready`) only after all rows arrived, and after it was read back and every cell compared with the table; a person may cancel at any
- * time, and later events are ignored. The actor stores the file itself.
+ * Export of a report as CSV (row BR-04, decision G25). Guarantees: one export at a time, and a new one ends the one before; a file is
+ * offered (`ready`) only after all rows arrived, and after it was read back and every cell compared with the table; a person may cancel at
+ * any time, and later events are ignored. The actor stores the file itself.
  *
- * To be provided: `fetchRows` (waits for the rows, or fetches them; sends `rows.progressed`, and once `rows.fetched`: `left` if another
+ * Actors to provide: `fetchRows` (waits for the rows, or fetches them; sends `rows.progressed`, and once `rows.fetched`: `left` if another
  * report replaced this one) and `makeFile` (writes and checks; sends `file.progressed`, and once `file.ended`). Both abort when stopped.
  */
 export const reportExportMachine = setup({

@@ -37,13 +37,13 @@ export interface ReadingInput {
 }
 
 /**
- * Reading the rows of a report (row RE-02, decision G25). Promises: one reading at a time; a new report ends the one before, whose later
+ * Reading the rows of a report (row RE-02, decision G25). Guarantees: one reading at a time; a new report ends the one before, whose later
  * events are ignored; the received rows stay when the stream breaks or a person cancels, and the reading can continue after them. A report
  * is `whole` only if the server said that it sent all rows; `cut` if there are more than it sends. The actor stores the rows, because
  * everything in a machine's context is recorded in traces.
  *
- * To be provided: `readRows` (sends `rows.begun`, `rows.came` and once `rows.ended`, each with the number of its reading; clears the rows
- * first unless it resumes; aborts when stopped).
+ * Actors to provide: `readRows` (sends `rows.begun`, `rows.came` and once `rows.ended`, each with the number of its reading; clears the
+ * rows first unless it resumes; aborts when stopped).
  */
 export const reportRowsMachine = setup({
   types: { context: {} as ReportRowsContext, events: {} as ReportRowsEvent },

@@ -51,14 +51,14 @@ export const EXPIRING_MS = 15 * 60_000;
 const SIGNED_OUT: SessionContext = { userId: '', endsInMs: 0, retryInMs: 0, problem: null };
 
 /**
- * The signed-in user (specification 1 §6). Promises: `active.signedIn` only with a readable token that has not expired, and only after user,
- * account and locations are loaded. A session that ends during work asks for the password in place (`active.expired`, row BX-02, ADR 0004):
- * the screens stay open and everything that runs for the user continues. However a session is left, the user's stored data is cleared
- * before the next session can start, in this tab and, through the storage, in the others.
+ * The signed-in user (specification 1 §6). Guarantees: `active.signedIn` only with a readable token that has not expired, and only after
+ * user, account and locations are loaded. A session that ends during work asks for the password in place (`active.expired`, row BX-02, ADR
+ * 0004): the screens stay open and everything that runs for the user continues. However a session is left, the user's stored data is
+ * cleared before the next session can start, in this tab and, through the storage, in the others.
  *
- * To be provided: `signIn` (calls the server, stores the token), `loadSession` (fetches user, account and locations), `clearSession` (clears
- * token, caches and stored data; with `endToken` it also asks the server to revoke the token, without waiting for the answer). None of them
- * rejects. Only the event has the password.
+ * Actors to provide: `signIn` (calls the server, stores the token), `loadSession` (fetches user, account and locations), `clearSession`
+ * (clears token, caches and stored data; with `endToken` it also asks the server to revoke the token, without waiting for the answer). None
+ * of them rejects. Only the event has the password.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
