@@ -18,7 +18,7 @@ interface Surroundings {
   send?: (uuid: string) => Promise<SendResult>;
   /** The ledger entry of a received job. @default a new one */
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
-  /** Called at the start of each write to the ledger, in order. */
+  /** Called at the start of each write to the ledger. */
   written?: (what: 'intent' | 'outcome', uuid: string) => void;
   /** Called for a job that was returned to the server. */
   release?: (uuid: string) => void;
@@ -33,7 +33,7 @@ const nothing = async (): Promise<void> => {
   await Promise.resolve();
 };
 
-/** Starts a print runtime in a tab that holds the lock; ledger and server accept everything. */
+/** Starts a print runtime in a tab that holds the print lock; ledger and server accept everything. */
 export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {

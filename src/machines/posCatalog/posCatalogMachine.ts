@@ -17,7 +17,7 @@ interface PosCatalogContext {
 export type PosCatalogEvent = { type: 'catalog.request'; at: string } | { type: 'catalog.cancel' };
 
 /**
- * Reading the menu of a POS, which may take ten minutes (specification 1 §7, §9). Guarantees: one reading at a time; it ends with its
+ * Reads the menu of a POS, which may take ten minutes (specification 1 §7, §9). Guarantees: one reading runs at a time; it ends with its
  * answer, when a person cancels it, or after ten minutes; later answers are ignored. The menu itself, which may be megabytes, is stored by
  * the actor, because everything in a machine's context is recorded in traces.
  *
