@@ -53,7 +53,7 @@ describe('connectionMachine', () => {
     expect(connection.state()).toBe('joining');
   });
 
-  it('exposes why the server closed the connection until it is connected again [T-09]', async () => {
+  it('exposes why the server closed or rejected the last connection [T-09]', async () => {
     const connection = startConnection();
     const closedFor = () => connection.actor.getSnapshot().context.closedFor;
     connection.actor.send({ type: 'socket.connected' });

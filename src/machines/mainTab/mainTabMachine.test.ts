@@ -47,7 +47,7 @@ function startMain() {
 }
 
 describe('mainTabMachine', () => {
-  it('prints only after the server grants the role [RT-03]', () => {
+  it('becomes the main tab only after the server grants the role [RT-03]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
@@ -57,7 +57,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.changes()]).toEqual([{ main: 'quiet' }, [true]]);
   });
 
-  it('stands by while the server reports that another tab prints, and prints when the server grants it the role [RT-03]', () => {
+  it('stands by while another tab has the role, and becomes the main tab when the server grants it the role [RT-03]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
@@ -211,7 +211,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.uncertainties(), tab.changes()]).toEqual([{ main: 'quiet' }, [true, false], [true]]);
   });
 
-  it('after a sleep stands by if the server reports another tab, and requests the role if the server does not answer', () => {
+  it('stands by after a sleep if the server reports another tab, and requests the role if it does not answer', () => {
     const replaced = startMain();
     replaced.actor.send({ type: 'tab.shown' });
     replaced.actor.send(serverReport({ isMaster: false }));

@@ -8,7 +8,7 @@ import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 export interface PrintJobContext {
   job: PrintJob;
   copies: CopyRecord[];
-  /** It is already on the order's history that the ticket waits for its printer. This is written once per job. */
+  /** The order's history has an entry that the ticket waits for its printer. It is written once per job. */
   heldNoted: boolean;
   /** Why the printer cannot print now: the code for the order's history. */
   heldBy: string;

@@ -104,7 +104,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.inputs()).toEqual(['a', 'c', 'b']);
   });
 
-  it('writes the outcome of a ticket before the next intent, so a crash leaves at most one unknown outcome per printer [BP-01]', async () => {
+  it('writes an outcome before the next intent, so a crash leaves at most one unknown outcome per printer [BP-01]', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     for (const uuid of ['first', 'second']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid }) });

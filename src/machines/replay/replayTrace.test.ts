@@ -212,8 +212,8 @@ describe('createReplay', () => {
   });
 });
 
-describe('preconditions of replay', () => {
-  it('events and context of every recorded machine are JSON', async () => {
+describe('replay preconditions', () => {
+  it('require that events and context of every recorded machine are JSON', async () => {
     for (const each of await recordSample()) {
       if (each.kind !== 'step') continue;
       const context: unknown = each.snapshot.context;
@@ -222,7 +222,7 @@ describe('preconditions of replay', () => {
     }
   });
 
-  it('MACHINES_BY_NAME lists every machine by its id', () => {
+  it('require that MACHINES_BY_NAME lists every machine by its id', () => {
     const ids = Object.values(MACHINES_BY_NAME).map((machine: AnyStateMachine) => machine.id);
     expect(Object.keys(MACHINES_BY_NAME)).toEqual(ids);
   });

@@ -374,10 +374,10 @@ describe('sessionMachine', () => {
   it('is a pure function of snapshot and event', () => {
     const [start] = initialTransition(sessionMachine);
     const once = transition(sessionMachine, start, FOUND)[0];
-    const again = transition(sessionMachine, start, FOUND)[0];
+    const twice = transition(sessionMachine, start, FOUND)[0];
 
-    expect(again.value).toEqual(once.value);
-    expect(again.context).toEqual(once.context);
+    expect(twice.value).toEqual(once.value);
+    expect(twice.context).toEqual(once.context);
   });
 
   it('reaches every state', () => {
