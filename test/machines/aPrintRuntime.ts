@@ -10,7 +10,7 @@ import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
 type RuntimeOptions = Pick<ActorOptions<typeof printRuntimeMachine>, 'clock' | 'inspect'>;
 
-interface Surroundings {
+interface Environment {
   printers: RuntimePrinter[];
   /** A printer's reply to a check. */
   check: (url: string) => Promise<TimedReply>;
@@ -34,7 +34,7 @@ const nothing = async (): Promise<void> => {
 };
 
 /** Starts a print runtime in a tab that holds the print lock; ledger and server accept everything. */
-export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Surroundings, options: RuntimeOptions = {}) {
+export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Environment, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({

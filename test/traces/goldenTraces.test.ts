@@ -51,7 +51,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(ends).toHaveLength(timeline.actors.length);
   });
 
-  it.each(NAMES)('%s generates a test of at most 200 KB with only the actors that its first finding needs [T-06]', async (name) => {
+  it.each(NAMES)('%s generates a test under 200 KB with only the actors that its first finding needs [T-06]', async (name) => {
     const { header, lines, faults } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
     const timeline = layOut({ header, lines, faults });

@@ -92,9 +92,9 @@ export function nextCopy({ copies }: PrintJobContext): CopyRecord | undefined {
 /** Whether the next copy may be sent as soon as its printer is free. */
 export function isReady(context: PrintJobContext): boolean {
   const { job, closed, expired, discarded, printedElsewhere, withdrawn, copies } = context;
-  const isWanted = !closed && !expired && !discarded && withdrawn === null;
-  const isOurs = job.supported && job.mayPrint && isWanted && !(printedElsewhere && job.handOut === null);
-  return isOurs && openCopy(context)?.state === 'QUEUED' && !copies.some(({ state }) => state === 'FAILED');
+  const isActive = !closed && !expired && !discarded && withdrawn === null;
+  const isPrintable = job.supported && job.mayPrint && isActive && !(printedElsewhere && job.handOut === null);
+  return isPrintable && openCopy(context)?.state === 'QUEUED' && !copies.some(({ state }) => state === 'FAILED');
 }
 
 /** Returns the copy that is being sent. Called only in states that have one. */
