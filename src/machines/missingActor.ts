@@ -7,12 +7,12 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 
-/** Placeholder for a promise actor that `machine.provide` must replace: it throws its name, so that no machine runs without its effects. */
+/** Placeholder for a promise actor that `machine.provide` must replace. It throws, so that no machine runs without its effects. */
 export function missingPromise<Output, Input = NonReducibleUnknown>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => missingActor(name));
 }
 
-/** Placeholder for a callback actor that `machine.provide` must replace; `Event` is what the machine sends to it. */
+/** Placeholder for a callback actor that `machine.provide` must replace; `Event` is the type of the events that the machine sends to it. */
 export function missingCallback<Event extends EventObject, Input = NonReducibleUnknown>(name: string): CallbackActorLogic<Event, Input> {
   return fromCallback<Event, Input>(() => missingActor(name));
 }

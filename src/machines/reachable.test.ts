@@ -251,7 +251,7 @@ function statesOf(root: AnyStateNode): AnyStateNode[] {
   return children.length === 0 ? [root] : children.flatMap(statesOf);
 }
 
-/** The possible events in a state: ends of its actors, its timers, and the given events. */
+/** The possible events in a state: completions of its actors, its timers, and the given events. */
 function eventsIn(snapshot: AnyMachineSnapshot, { outputs, events }: Stimuli): AnyEventObject[] {
   // XState's type does not expose the nodes of a snapshot.
   const nodes = snapshot._nodes as AnyStateNode[];
@@ -285,20 +285,20 @@ function reachedStates(machineStimuli: Stimuli): Set<string> {
   return reached;
 }
 
-/** The part of a context that decides the next step: without counters and the contents of reports. */
+/** The context fields that decide the next step, without counters and the contents of reports. */
 function kindOf({ pending, tries, recordTries, holds: _holds, report, last, ...rest }: Record<string, unknown>): unknown {
   return [rest, Array.isArray(pending) && pending.length > 0, Boolean(report), Boolean(last), Number(tries) > 1, Number(recordTries) > 0];
 }
 
-describe('every state is reachable', () => {
-  it.each(Object.entries(stimuli))('%s', (_, machineStimuli) => {
+describe('reachable states of the machines', () => {
+  it.each(Object.entries(stimuli))('%s reaches every state', (_, machineStimuli) => {
     const reached = reachedStates(machineStimuli);
 
     const states = statesOf(machineStimuli.machine.root).filter((node) => !isPassing(node));
     expect(states.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
   });
 
-  it('reports an unreachable state', () => {
+  it('exclude the states that a closed printerLane cannot reach', () => {
     const machineStimuli = stimuli['printerLane'];
     expect(
       machineStimuli && reachedStates({ ...machineStimuli, inputs: [{ url: 'http://printer.test/epos', open: false, watched: true }] }),

@@ -10,7 +10,7 @@ import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
 type RuntimeOptions = Pick<ActorOptions<typeof printRuntimeMachine>, 'clock' | 'inspect'>;
 
-interface Surroundings {
+interface Environment {
   printers: RuntimePrinter[];
   /** A printer's reply to a check. */
   check: (url: string) => Promise<TimedReply>;
@@ -18,7 +18,7 @@ interface Surroundings {
   send?: (uuid: string) => Promise<SendResult>;
   /** The ledger entry of a received job. @default a new one */
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
-  /** Called at the start of each write to the ledger, in order. */
+  /** Called at the start of each write to the ledger. */
   written?: (what: 'intent' | 'outcome', uuid: string) => void;
   /** Called for a job that was returned to the server. */
   release?: (uuid: string) => void;
@@ -33,8 +33,8 @@ const nothing = async (): Promise<void> => {
   await Promise.resolve();
 };
 
-/** Starts a print runtime in a tab that holds the lock; ledger and server accept everything. */
-export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Surroundings, options: RuntimeOptions = {}) {
+/** Starts a print runtime in a tab that holds the print lock; ledger and server accept everything. */
+export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Environment, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({

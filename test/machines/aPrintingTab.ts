@@ -16,7 +16,7 @@ const WELL = 'success="true" code="" status="251658262" battery="0"';
 
 export const PRINTER_URL = 'http://printer.test/epos';
 
-/** A kitchen printer with replies set by the test. @returns also its printed tickets in order */
+/** A kitchen printer whose replies the test sets. @returns also its printed tickets, in order */
 export function aPaperLedger() {
   const paper: string[] = [];
   const answers: { ticket: () => Response | Promise<Response> } = { ticket: () => new HttpResponse(envelope(WELL)) };
@@ -68,17 +68,17 @@ interface Tab {
   elect: (isMaster: boolean, plain?: boolean) => void;
   /** The messages about the main role: true requests it, false releases it. */
   eligible: () => boolean[];
-  /** Ends the page without a message. */
+  /** Stops the page without a message to the server. */
   crash: () => void;
   refusals: () => readonly string[];
 }
 
 /**
- * Starts printing in one tab as the app does, with the ledger of the test's browser. `ask` replies to the tab's messages; `null`: the
- * server never replies, as in the plain protocol.
+ * Starts printing in one tab as the app does, with the ledger of the test's browser. `replyTo` returns the server's reply to a message of
+ * the tab; with null the server never replies, as in the plain protocol.
  */
 export async function aPrintingTab(
-  ask: ((payload: PrintAck | PrintResponse) => unknown) | null,
+  replyTo: ((payload: PrintAck | PrintResponse) => unknown) | null,
   printers: PrinterEntry[] = [aPrinter({ printerURL: PRINTER_URL })],
   onEnded: (why: string) => void = () => undefined,
 ): Promise<Tab> {
@@ -101,7 +101,7 @@ export async function aPrintingTab(
       request: (event, payload) => {
         record(event, payload);
         // Only the two messages that carry jobs expect a reply.
-        return ask ? Promise.resolve(ask(payload as PrintAck | PrintResponse)) : new Promise(() => undefined);
+        return replyTo ? Promise.resolve(replyTo(payload as PrintAck | PrintResponse)) : new Promise(() => undefined);
       },
     },
   );

@@ -13,14 +13,14 @@ import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import { CHECK_TROUBLES } from '@/domain/printerTrouble';
 
-/** The stimuli of a machine: its input, its events, and the outputs of its actors by name. */
+/** The stimuli of a machine: its input, its events, and its actors' outputs by actor name. */
 interface Stimuli {
   input: Arbitrary<unknown>;
   events: Arbitrary<AnyEventObject>;
   outputs: Record<string, Arbitrary<unknown>>;
 }
 
-/** The choice of the next event: one of the machine's own, or the completion of an actor or a timer. */
+/** The choice of the next event: an event of the machine, or the completion of an actor or a timer. */
 export interface Move {
   own: AnyEventObject;
   outputs: Record<string, unknown>;
@@ -42,7 +42,7 @@ export const personal = fc.oneof(
   fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
   fc.tuple(token, token).map(([head, body]) => `eyJ${head}.${body}.${head}`),
 );
-/** A name or number that looks like a word or an id of the app: only its field identifies it as personal. */
+/** A name or number that looks like an app text or id, so only its field identifies it as personal. */
 const plain = fc.oneof(fc.stringMatching(/^Zoraida[a-z]{2,6}$/), fc.stringMatching(/^6999\d{5}$/));
 /** The content of a free-text field. */
 const freeText = fc.oneof(personal, plain);
@@ -54,7 +54,7 @@ const url = fc.oneof(
   personal,
   personal.map((text) => `http://printer.test/?token=${encodeURIComponent(text)}&who=${text}`),
 );
-/** The number of a read or an export. */
+/** The sequence number of a reading or an export. */
 const round = fc.constantFrom(1, 1, 1, 2, 0);
 const maybe = <Value>(value: Arbitrary<Value>) => fc.option(value);
 const at = fc.date({ min: new Date(1.7e12), max: new Date(1.9e12), noInvalidDate: true }).map((date) => date.toISOString());
@@ -179,7 +179,7 @@ const last = maybe(timedReply);
 const room = fc.oneof(is('location:location-1', 'user:user-1'), personal);
 const rooms = fc.array(room, { maxLength: 3 });
 
-/** The stimuli of every machine of the app, by machine id. */
+/** The stimuli of every machine, by machine id. */
 export const STIMULI: Record<string, Stimuli> = {
   connection: {
     input: fc.record({ rooms }),
@@ -417,14 +417,14 @@ export const STIMULI: Record<string, Stimuli> = {
   },
 };
 
-/** A random run of a machine as JSON: any events in any order. */
+/** Generates a random run of a machine as JSON, with any events in any order. */
 export function randomRun({ input, events: own, outputs }: Stimuli): Arbitrary<RandomRun> {
   const move = fc.record({ own, outputs: fc.record(outputs), choice: fc.nat() });
-  // Drops `undefined`; the other values are already JSON.
+  // Removes `undefined`; the other values are already JSON.
   return fc.record({ input, moves: fc.array(move, { maxLength: 25 }) }).map((run) => JSON.parse(JSON.stringify(run)) as RandomRun);
 }
 
-/** Records the steps of a run up to the first error. */
+/** Records the steps of a run up to the first exception. */
 export function recordRun(machine: AnyStateMachine, { input, moves }: RandomRun): Seen[] {
   const ref = Object.assign(createActor(machine, { input }), { systemId: machine.id });
   const [first] = initialTransition(machine, input);
@@ -451,11 +451,11 @@ function eventOf({ own, outputs, choice }: Move, snapshot: AnyMachineSnapshot): 
     node.invoke.map(({ id: name, src }) => ({ type: `xstate.done.actor.${name}`, output: outputs[String(src)], actorId: name })),
   );
   const timers = nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
-  const may = [own, own, ...ends, ...ends, ...timers];
-  return may[choice % may.length] ?? own;
+  const candidates = [own, own, ...ends, ...ends, ...timers];
+  return candidates[choice % candidates.length] ?? own;
 }
 
-/** The personal texts in a value. */
+/** Returns the personal texts in a value. */
 export function personalTexts(run: unknown): string[] {
   if (typeof run === 'string') return PERSONAL.test(run) ? [run.replace(/^job:/, '')] : [];
   return typeof run === 'object' && run !== null ? Object.values(run).flatMap(personalTexts) : [];

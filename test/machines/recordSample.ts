@@ -19,7 +19,7 @@ const SILENCE: SendResult = { kind: 'sent', at: WELL.at, reply: replyOfEpos({ ki
 /** An order code, which must not appear in a trace. */
 export const ORDER_CODE = 'Ana Pérez 12';
 
-/** Records a sample: two jobs, a lost reply, and a main role that is lost and regained. */
+/** Records a sample: two jobs, a lost printer reply, and a main role that is lost and regained. */
 export async function recordSample(): Promise<Seen[]> {
   const recorder = createTraceRecorder();
   const seen: Seen[] = [];
@@ -49,7 +49,7 @@ export async function recordSample(): Promise<Seen[]> {
   return seen;
 }
 
-/** The recording as text, with an alias for each text. */
+/** Returns the recording as trace lines, with an alias for each text. */
 export function traceText(seen: readonly Seen[]): string {
   const aliases = new Map<string, string>();
   const aliasOf = (text: string) => {
@@ -59,7 +59,7 @@ export function traceText(seen: readonly Seen[]): string {
   return createTraceWriter('page-1', aliasOf).write(seen);
 }
 
-/** Parses the lines of a trace without its header in the current format version. */
+/** Parses the lines of a trace without its header, and migrates them to the current format version. */
 export function traceLines(text: string): TraceLine[] {
   return text
     .trim()

@@ -12,8 +12,8 @@ import {
 type Clock = NonNullable<NonNullable<Parameters<typeof createActor>[1]>['clock']>;
 
 /**
- * Starts a machine under its system id with neighbours that only record received events, so that an actor of the print runtime
- * can be tested alone.
+ * Starts a machine under its system id, with neighbours that only record the events they receive, to test one actor of the print runtime in
+ * isolation.
  */
 export function startInSystem<Logic extends AnyStateMachine>(
   logic: Logic,
@@ -27,7 +27,7 @@ export function startInSystem<Logic extends AnyStateMachine>(
   });
   const root = createActor(host, clock ? { clock } : {}).start();
   const children: Partial<Record<string, unknown>> = root.getSnapshot().children;
-  // `host` has just invoked the actor under this id.
+  // `host` invokes the actor under this id.
   const actor = children[id] as ActorRefFrom<Logic>;
   return { actor, received, stop: () => root.stop() };
 }

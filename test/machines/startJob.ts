@@ -21,7 +21,7 @@ const reply = (over: { success: boolean; code: string; status: number }): SendRe
 });
 export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
 export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
-/** The printer cannot parse the document, so a retry is useless. */
+/** The printer cannot parse the document, so a retry cannot succeed. */
 export const NOT_READ = reply({ success: false, code: 'SchemaError', status: 0x0f000016 });
 /** Another program is printing: nothing of this document was printed. */
 export const BUSY = reply({ success: false, code: 'EX_DEVICE_BUSY', status: 0x0f000016 });
@@ -33,7 +33,7 @@ export const SILENCE: SendResult = {
 };
 
 interface Script {
-  /** The ledger entries of the received job, in order; then the state that the job wrote. */
+  /** The ledger's entries for the received job, in order; afterwards the ledger returns the state that the job wrote. */
   ledger?: LedgerEntry | LedgerEntry[];
   /** The replies to intents, in order; the last one repeats. */
   intents?: AckResult[];

@@ -4,8 +4,8 @@ import { Server } from 'socket.io';
 import { createSocketClient } from '@/services/realtime/socketClient';
 import type { Clock } from '@/services/runtime/workerClock';
 
-/** A clock that stands still until a test says so: what waits for it waits for nothing else. */
-function aClockByHand() {
+/** A clock that the test controls: its timers fire only when the test calls `due`. */
+function aManualClock() {
   const waiting = new Map<number, { work: () => void; ms: number }>();
   let last = 0;
   const clock: Clock = {
@@ -18,10 +18,10 @@ function aClockByHand() {
   return {
     clock,
     delays: () => [...waiting.values()].map(({ ms }) => ms),
-    /** What waits longest is due. */
+    /** Fires the oldest timer. */
     due() {
       const [[id, timer] = []] = waiting;
-      if (id === undefined || !timer) throw new Error('Nothing waits');
+      if (id === undefined || !timer) throw new Error('There is no pending timer');
       waiting.delete(id);
       timer.work();
     },
@@ -38,26 +38,26 @@ async function serve(port = 0): Promise<Running> {
   const http = createServer();
   const io = new Server(http, { pingInterval: 7_000, pingTimeout: 2_000 });
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
+  // A listening TCP server has an `AddressInfo`.
   return { io, http, port: (http.address() as AddressInfo).port };
 }
 
-/** Connects, and gives what happens, one thing after the other. */
+/** Connects a client and records its events in order. */
 function connect(port: number) {
-  const time = aClockByHand();
+  const time = aManualClock();
   const client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'a', token: () => 't', tabId: 'tab', clock: time.clock });
-  const heard: string[] = [];
+  const events: string[] = [];
   const waiting: (() => void)[] = [];
-  const note = (what: string) => () => {
-    heard.push(what);
-    waiting.splice(0).forEach((go) => go());
+  const record = (what: string) => () => {
+    events.push(what);
+    waiting.splice(0).forEach((resolve) => resolve());
   };
-  const noteLoss = (what: string) => (reason: string | null) => note(reason === null ? what : `${what} ${reason}`)();
-  client.connect({ connected: note('connected'), disconnected: noteLoss('disconnected'), failed: noteLoss('failed') });
-  return { client, heard, ...time, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
+  const recordLoss = (what: string) => (reason: string | null) => record(reason === null ? what : `${what} ${reason}`)();
+  client.connect({ connected: record('connected'), disconnected: recordLoss('disconnected'), failed: recordLoss('failed') });
+  return { client, events, ...time, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
 }
 
-describe('the timers of socketClient', () => {
+describe('socketClient timers', () => {
   let running: Running;
   let tab: ReturnType<typeof connect>;
   beforeEach(async () => {
@@ -70,7 +70,7 @@ describe('the timers of socketClient', () => {
     await running.io.close();
   });
 
-  it('connects anew by the clock of the tab, later and later, until the server is back [RT-01, BP-08]', async () => {
+  it("reconnects by the tab's clock with growing delays until the server is back [RT-01, BP-08]", async () => {
     await Promise.all([tab.next(), running.io.close()]);
     expect(tab.delays()).toEqual([expect.closeTo(375, -3)]);
 
@@ -84,10 +84,10 @@ describe('the timers of socketClient', () => {
     tab.due();
     await tab.next();
 
-    expect(tab.heard).toEqual(['connected', 'disconnected', 'failed', 'failed', 'connected']);
+    expect(tab.events).toEqual(['connected', 'disconnected', 'failed', 'failed', 'connected']);
   });
 
-  it('takes a server for lost that it has not heard of as long as the server itself said [BP-08]', async () => {
+  it("closes the connection after the server's ping interval and timeout without a ping [BP-08]", async () => {
     expect(tab.delays()).toEqual([9_000]);
 
     const lost = tab.next();
@@ -96,20 +96,20 @@ describe('the timers of socketClient', () => {
     tab.due();
     await tab.next();
 
-    expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
+    expect(tab.events).toEqual(['connected', 'disconnected', 'connected']);
   });
 
-  it('comes back after the server ended the connection [RT-01]', async () => {
+  it('reconnects after the server closes the connection [RT-01]', async () => {
     running.io.disconnectSockets();
     await tab.next();
     expect(tab.delays()).toEqual([3_000]);
     tab.due();
     await tab.next();
 
-    expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
+    expect(tab.events).toEqual(['connected', 'disconnected', 'connected']);
   });
 
-  it('waits as long as the server says that limits it, longer each time, and says why [T-09]', async () => {
+  it("waits at least the server's `retryAfterMs`, longer each time, and reports the reason [T-09]", async () => {
     const close = async (retryAfterMs: number) => {
       const lost = tab.next();
       running.io.emit('connection.closed', { reason: 'TOO_MANY_MESSAGES', retryAfterMs });
@@ -117,42 +117,42 @@ describe('the timers of socketClient', () => {
       await lost;
       return tab.delays()[0] ?? 0;
     };
-    const again = async () => {
+    const reconnect = async () => {
       const back = tab.next();
       tab.due();
       await back;
     };
     const waits = [await close(7_000)];
     for (let n = 0; n < 4; n += 1) {
-      await again();
+      await reconnect();
       waits.push(await close(5_000));
     }
     running.io.use((_socket, next) =>
       next(Object.assign(new Error('TOO_MANY_MESSAGES'), { data: { reason: 'TOO_MANY_MESSAGES', retryAfterMs: 90_000 } })),
     );
-    await again();
+    await reconnect();
     waits.push(tab.delays()[0] ?? 0);
 
     const least = [7_000, 10_000, 20_000, 40_000, 60_000, 90_000];
     expect(waits.map((ms, n) => ms >= (least[n] ?? 0) && ms <= (least[n] ?? 0) * 1.25)).toEqual(least.map(() => true));
-    expect(tab.heard.slice(0, 3)).toEqual(['connected', 'disconnected TOO_MANY_MESSAGES', 'connected']);
-    expect(tab.heard.at(-1)).toBe('failed TOO_MANY_MESSAGES');
+    expect(tab.events.slice(0, 3)).toEqual(['connected', 'disconnected TOO_MANY_MESSAGES', 'connected']);
+    expect(tab.events.at(-1)).toBe('failed TOO_MANY_MESSAGES');
   });
 
-  it('gives the answer of the server, null for none in 5 s by the clock of the tab, and null without a connection [BP-08]', async () => {
-    for (const socket of running.io.sockets.sockets.values()) socket.on('asked', (payload, answer) => answer({ heard: payload }));
-    expect(await tab.client.request('asked', 7)).toEqual({ heard: 7 });
+  it("returns the server's reply, or null after 5 s by the tab's clock or without a connection [BP-08]", async () => {
+    for (const socket of running.io.sockets.sockets.values()) socket.on('echo', (payload, reply) => reply({ received: payload }));
+    expect(await tab.client.request('echo', 7)).toEqual({ received: 7 });
 
-    const unanswered = tab.client.request('passed over', 7);
+    const unanswered = tab.client.request('unhandled', 7);
     expect(tab.delays()).toEqual([9_000, 5_000]);
     tab.due();
     tab.due();
-    expect([await unanswered, await tab.client.request('asked', 7)]).toEqual([null, null]);
+    expect([await unanswered, await tab.client.request('echo', 7)]).toEqual([null, null]);
   });
 
-  it('says nothing more once it was ended', async () => {
+  it('reports nothing more after `disconnect`', async () => {
     tab.client.disconnect();
 
-    expect([tab.delays(), tab.heard, tab.client.isConnected()]).toEqual([[], ['connected'], false]);
+    expect([tab.delays(), tab.events, tab.client.isConnected()]).toEqual([[], ['connected'], false]);
   });
 });

@@ -42,7 +42,7 @@ async function syncAnswered(reply: PushReply) {
 }
 
 describe('catalogSyncMachine', () => {
-  it('pushes the chosen channels only, after the impact was shown [CA-04, BC-01]', async () => {
+  it('pushes only to the chosen channels, and only after the impact is shown [CA-04, BC-01]', async () => {
     const { actor, impacts, pushes, value, context } = startSync();
     actor.send(CONFIRM);
     actor.send({ type: 'channels.chosen', channels: [] });
@@ -61,7 +61,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('ready');
   });
 
-  it('allows a push without a known impact, or reading it again [BC-01]', async () => {
+  it('allows a push or another reading when the impact is unknown [BC-01]', async () => {
     const { actor, impacts, pushes, value, context } = startSync();
     actor.send(CHOSEN);
     await impacts.resolveLast(UNREAD);
@@ -78,7 +78,7 @@ describe('catalogSyncMachine', () => {
     expect([value(), pushes.count()]).toEqual(['syncing', 1]);
   });
 
-  it('treats a 500 as in progress, and offers to push again after 5 minutes [CA-05]', async () => {
+  it('treats a 500 as in progress, and allows a repeated push after 5 minutes [CA-05]', async () => {
     const { actor, clock, pushes, watched, value, context } = await syncAnswered({ kind: 'unsure' });
     expect([value(), watched]).toEqual([{ inProgress: 'waiting' }, [null]]);
     expect(context().outcomes).toEqual([outcome('glovo', 'ongoing'), outcome('justeat', 'ongoing')]);
@@ -92,7 +92,7 @@ describe('catalogSyncMachine', () => {
     expect([value(), pushes.inputs().at(-1)]).toEqual(['syncing', { channels: ['glovo', 'justeat'] }]);
   });
 
-  it('waits for the channels in progress, according to the history [CA-05]', async () => {
+  it('waits until the history has the outcome of the channels in progress [CA-05]', async () => {
     const { actor, watched, value, context } = await syncAnswered(answered(outcome('glovo', 'ongoing'), outcome('justeat', 'success')));
     expect([value(), watched]).toEqual([{ inProgress: 'waiting' }, ['operation-1']]);
 
@@ -104,7 +104,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('ready');
   });
 
-  it('pushes again to the failed channels only [CA-05]', async () => {
+  it('repeats the push only to the failed channels [CA-05]', async () => {
     const { actor, pushes, value, context } = await syncAnswered(answered(outcome('glovo', 'fail'), outcome('justeat', 'success')));
     expect(value()).toBe('ready');
     actor.send(AGAIN);
@@ -118,7 +118,7 @@ describe('catalogSyncMachine', () => {
     expect([value(), context().outcomes]).toEqual(['selectingChannels', []]);
   });
 
-  it('fails when every channel failed or the server rejected the push, and can be repeated [CA-05]', async () => {
+  it('fails when every channel fails or the server rejects the push, and can be repeated [CA-05]', async () => {
     const all = await syncAnswered(answered(outcome('glovo', 'fail'), outcome('justeat', 'fail')));
     expect(all.value()).toBe('failed');
 
@@ -131,13 +131,13 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('selectingChannels');
   });
 
-  it('is done when another server only confirms the call', async () => {
+  it('is done when a server without a history confirms the call', async () => {
     const { value, context } = await syncAnswered({ kind: 'answered', operationId: null, outcomes: [] });
 
     expect([value(), context().outcomes]).toEqual(['ready', [outcome('glovo', 'success'), outcome('justeat', 'success')]]);
   });
 
-  it('restarts after the advice if the outcome is unknown [CA-05]', async () => {
+  it('returns to the channel selection after 5 minutes if the outcome is unknown [CA-05]', async () => {
     const { actor, clock, value } = await syncAnswered({ kind: 'unsure' });
     actor.send(BACK);
     expect(value()).toEqual({ inProgress: 'waiting' });
@@ -147,7 +147,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('selectingChannels');
   });
 
-  it('keeps following a channel in progress when a repeated push is rejected [CA-05]', async () => {
+  it('continues to watch a channel in progress when a repeated push is rejected [CA-05]', async () => {
     const { actor, clock, pushes, watched, value, context } = await syncAnswered(answered(outcome('glovo', 'ongoing')));
     clock.increment(FIVE_MINUTES);
     actor.send(AGAIN);

@@ -4,7 +4,10 @@ import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
 import { missingCallback, missingPromise } from '@/machines/missingActor';
 
-/** `unsure`: the server failed (500) or its reply is invalid, and the push may still be running. `operationId`: its entry in the operations history, if it has one. */
+/**
+ * `unsure`: the server failed (500) or sent an invalid reply, and the push may still be running. `operationId`: its entry in the operations
+ * history; null if there is none.
+ */
 export type PushReply =
   { kind: 'answered'; operationId: string | null; outcomes: ChannelOutcome[] } | { kind: 'unsure' } | { kind: 'failed'; error: unknown };
 
@@ -24,17 +27,17 @@ export type CatalogSyncEvent =
   | { type: 'impact.again' }
   | { type: 'push.back' }
   | { type: 'push.confirm' }
-  /** Pushes again to the channels that failed, or whose outcome is unknown. */
+  /** Repeats the push to the channels that failed or are in progress. */
   | { type: 'push.again' }
-  /** The outcomes in the operations history. */
+  /** The outcomes in the operations history changed. */
   | { type: 'outcome.seen'; outcomes: ChannelOutcome[] };
 
 /**
- * Pushing the catalog of a location to its channels (rows CA-04, CA-05, BC-01): choose channels, review the impact on clients, push, follow
- * the outcome. Promises: nothing is pushed before a person has seen the impact, or that it is unknown; one push at a time; a channel that is
- * still working, or whose outcome is unknown, is in progress until the history says otherwise, and may be pushed to again after 5 minutes.
+ * Pushes the catalog of a location to its channels (rows CA-04, CA-05, BC-01): choose channels, review the impact on clients, push, watch
+ * the outcome. Guarantees: nothing is pushed before a person has seen the impact or that it is unknown; one push runs at a time; a channel
+ * without a final outcome is in progress until the history has one, and the push to it may be repeated after 5 minutes.
  *
- * To be provided: `readImpact` and `sendMenu` (never reject), `watchOutcome` (sends `outcome.seen` whenever the outcomes in the history
+ * Actors to provide: `readImpact` and `sendMenu` (never reject), `watchOutcome` (sends `outcome.seen` whenever the outcomes in the history
  * change; does nothing without an operation).
  */
 export const catalogSyncMachine = setup({
@@ -55,7 +58,7 @@ export const catalogSyncMachine = setup({
     },
     impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
     wasRefused: (_, reply: PushReply) => reply.kind === 'failed',
-    /** A repeated push was rejected while the one before is still running. */
+    /** A repeated push was rejected while the previous one is still running. */
     wasRefusedMeanwhile: ({ context }, reply: PushReply) => reply.kind === 'failed' && context.outcomes.some(isOngoing),
     isOngoing: ({ context }) => context.outcomes.some(isOngoing),
     allFailed: ({ context }) => context.outcomes.every(({ status }) => status === 'fail'),
@@ -188,8 +191,8 @@ function outcomeOf(slug: string, status: OperationStatus): ChannelOutcome {
 }
 
 /**
- * Outcomes of the channels that a reply leaves out: in progress, until the history has them. A server that only confirms the call has no
- * history, so its push counts as done.
+ * Returns outcomes for the channels that are missing from a reply: in progress, until the history has them. A server that only confirms the
+ * call has no history, so its push counts as done.
  */
 function unanswered({ operationId, outcomes }: PushReply & { kind: 'answered' }, sent: readonly string[]): ChannelOutcome[] {
   const status = operationId === null && outcomes.length === 0 ? 'success' : 'ongoing';

@@ -17,7 +17,7 @@ function startConnection(rooms = ['print-queue:a', 'print-queue:b']) {
 }
 
 describe('connectionMachine', () => {
-  it('joins all rooms on connect and again on every reconnect [RT-02]', async () => {
+  it('joins all rooms on connect and on every reconnect [RT-02]', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });
     await connection.joins.resolveLast({ refused: [] });
@@ -33,7 +33,7 @@ describe('connectionMachine', () => {
     expect(connection.notices).toEqual(['connection.joined', 'connection.lost', 'connection.joined']);
   });
 
-  it('is ready even if a room was refused [RT-01]', async () => {
+  it('is ready even if the server rejects a room [RT-01]', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });
     await connection.joins.resolveLast({ refused: ['print-queue:b'] });
@@ -42,7 +42,7 @@ describe('connectionMachine', () => {
     expect(connection.actor.getSnapshot().context.refusedRooms).toEqual(['print-queue:b']);
   });
 
-  it('records when the connection was lost and keeps trying after an error [RT-01]', () => {
+  it('records when the connection was lost, and stays in reconnecting after an error [RT-01]', () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.failed', at: AT });
     connection.actor.send({ type: 'socket.failed', at: '2026-11-20T20:00:05.000Z' });
@@ -53,7 +53,7 @@ describe('connectionMachine', () => {
     expect(connection.state()).toBe('joining');
   });
 
-  it('exposes why the server closed the connection until the next one is up [T-09]', async () => {
+  it('exposes why the server closed or rejected the last connection [T-09]', async () => {
     const connection = startConnection();
     const closedFor = () => connection.actor.getSnapshot().context.closedFor;
     connection.actor.send({ type: 'socket.connected' });
@@ -69,7 +69,7 @@ describe('connectionMachine', () => {
     expect([connection.state(), closedFor()]).toEqual(['ready', null]);
   });
 
-  it('joins again when the rooms change', async () => {
+  it('rejoins when the rooms change', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });
     await connection.joins.resolveLast({ refused: [] });
@@ -80,7 +80,7 @@ describe('connectionMachine', () => {
     expect(connection.state()).toBe('ready');
   });
 
-  it('is offline with the browser and comes back with it', () => {
+  it('is offline while the browser is, and reconnects afterwards', () => {
     const connection = startConnection();
     connection.actor.send({ type: 'browser.offline', at: AT });
     expect(connection.state()).toBe('offline');
@@ -88,7 +88,7 @@ describe('connectionMachine', () => {
     expect(connection.state()).toBe('reconnecting');
   });
 
-  it('ignores a late answer to rooms of a connection that is gone', async () => {
+  it('ignores a late join result of a lost connection', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });
     connection.actor.send({ type: 'socket.disconnected', at: AT });

@@ -8,11 +8,11 @@ export interface ConnectionInput {
 }
 
 interface ConnectionContext extends ConnectionInput {
-  /** Rooms that the server refused, or did not answer for. */
+  /** Rooms that the server rejected or did not answer. */
   refusedRooms: string[];
   /** When the connection was lost, ISO-8601 UTC; null while it is up. */
   lostAt: string | null;
-  /** Why the server closed or refused the last connection, if it gave a reason; null while the connection is up. */
+  /** Why the server closed or rejected the last connection, if it sent a reason; null while the connection is up. */
   closedFor: CloseReason | null;
 }
 
@@ -30,8 +30,8 @@ export type ConnectionNotice = { type: 'connection.joined' } | { type: 'connecti
  * The realtime connection (specification 2 §4). Joins all rooms on every connect and reconnect, and skips rooms that cannot be joined.
  * Emits `connection.joined` once the rooms are joined, and `connection.lost` when the socket disconnects.
  *
- * To be provided: `socket` (opens the socket, reports its state, closes it when stopped; the socket reconnects by itself) and `joinRooms`
- * (returns the refused rooms; never rejects).
+ * Actors to provide: `socket` (opens the socket, reports its state, closes it when stopped; the socket reconnects automatically) and
+ * `joinRooms` (returns the refused rooms; never rejects).
  */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, input: {} as ConnectionInput, events: {} as ConnectionEvent, emitted: {} as ConnectionNotice },

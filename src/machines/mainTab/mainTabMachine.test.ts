@@ -14,16 +14,16 @@ const serverReport = (changes: Partial<MainTabReport> = {}): MainTabReport => ({
   ...changes,
 });
 
-/** A tab whose lock the test grants and takes away. `questions`: its messages to the server, by eligibility. */
+/** A tab whose lock the test grants and revokes. `requests`: its messages to the server; true requests the role, false releases it. */
 function startTab() {
   const clock = new SimulatedClock();
-  const questions: boolean[] = [];
+  const requests: boolean[] = [];
   const locks: boolean[] = [];
   const machine = mainTabMachine.provide({
     actors: {
       holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ input }) => void locks.push(input.steal)),
       askServer: fromPromise(async ({ input }) => {
-        questions.push(input.eligible);
+        requests.push(input.eligible);
         await Promise.resolve();
       }),
     },
@@ -35,7 +35,7 @@ function startTab() {
     (received['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.uncertain' ? [event['uncertain']] : []));
   const printedElsewhere = () =>
     (received['printRuntime'] ?? []).flatMap((event) => (event['main'] === true ? [event['printedElsewhere']] : []));
-  return { actor, clock, questions, locks, role, changes, uncertainties, printedElsewhere };
+  return { actor, clock, requests, locks, role, changes, uncertainties, printedElsewhere };
 }
 
 function startMain() {
@@ -47,17 +47,17 @@ function startMain() {
 }
 
 describe('mainTabMachine', () => {
-  it('prints only after the server said so [RT-03]', () => {
+  it('becomes the main tab only after the server grants the role [RT-03]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
-    expect([tab.role(), tab.questions, tab.changes()]).toEqual(['asking', [true], []]);
+    expect([tab.role(), tab.requests, tab.changes()]).toEqual(['asking', [true], []]);
 
     tab.actor.send(serverReport());
     expect([tab.role(), tab.changes()]).toEqual([{ main: 'quiet' }, [true]]);
   });
 
-  it('stands by while the server says that another tab prints, and prints when that changes [RT-03]', () => {
+  it('stands by while another tab has the role, and becomes the main tab when the server grants it the role [RT-03]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
@@ -68,64 +68,64 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toEqual({ main: 'quiet' });
   });
 
-  it('asks for the role only with the lock of the browser [RT-03]', () => {
+  it("requests the role only while it holds the browser's print lock [RT-03]", () => {
     const tab = startTab();
     tab.actor.send({ type: 'connection.joined' });
-    expect([tab.role(), tab.questions]).toEqual(['ineligible', [false]]);
+    expect([tab.role(), tab.requests]).toEqual(['ineligible', [false]]);
 
     tab.actor.send(serverReport());
     expect(tab.role()).toBe('ineligible');
     tab.actor.send({ type: 'lock.granted' });
-    expect([tab.role(), tab.questions]).toEqual(['asking', [false, true]]);
+    expect([tab.role(), tab.requests]).toEqual(['asking', [false, true]]);
   });
 
-  it('asks again on every reconnect [RT-02]', () => {
+  it('requests the role on every reconnect [RT-02]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'connection.lost' });
     expect([tab.role(), tab.changes()]).toEqual(['unknown', [true, false]]);
 
     tab.actor.send({ type: 'connection.joined' });
-    expect([tab.role(), tab.questions]).toEqual(['asking', [true, true]]);
+    expect([tab.role(), tab.requests]).toEqual(['asking', [true, true]]);
   });
 
-  it('answers a tick once, and no other message of the server while it is main', async () => {
+  it('answers each tick once, and no other server message, while it is main', async () => {
     const tab = startMain();
     tab.actor.send(serverReport());
-    expect(tab.questions).toHaveLength(1);
+    expect(tab.requests).toHaveLength(1);
 
     tab.actor.send(serverReport({ tick: true }));
     await settled();
-    expect(tab.questions).toEqual([true, true]);
+    expect(tab.requests).toEqual([true, true]);
     expect(tab.role()).toEqual({ main: 'quiet' });
   });
 
-  it('stands by when the server takes the role away', () => {
+  it('stands by when the server revokes the role', () => {
     const tab = startMain();
     tab.actor.send(serverReport({ isMaster: false, tick: true }));
 
     expect([tab.role(), tab.changes()]).toEqual(['standby', [true, false]]);
   });
 
-  it('asks at once when the role has become free', () => {
+  it('requests the role at once when the server reports it as vacant', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
     tab.actor.send(serverReport({ isMaster: false }));
     tab.actor.send(serverReport({ isMaster: false, vacant: true }));
 
-    expect([tab.role(), tab.questions]).toEqual(['asking', [true, true]]);
+    expect([tab.role(), tab.requests]).toEqual(['asking', [true, true]]);
   });
 
-  it('gives the role back when the page is hidden for good and asks again when it is visible again [RT-03]', () => {
+  it('releases the role when the page is closed, and requests it when the page is visible again [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.leaving' });
-    expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
+    expect([tab.role(), tab.requests, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
 
     tab.actor.send({ type: 'tab.shown' });
     expect(tab.role()).toBe('asking');
   });
 
-  it('steals the lock from a tab that does not answer, after three answers that no tab prints', () => {
+  it('steals the lock from an unresponsive tab after three consecutive answers that no tab prints', () => {
     const tab = startTab();
     tab.actor.send({ type: 'connection.joined' });
     const vacant = serverReport({ isMaster: false, vacant: true });
@@ -139,14 +139,14 @@ describe('mainTabMachine', () => {
     expect(tab.locks).toEqual([false, true]);
   });
 
-  it('is ineligible once its lock was stolen, and waits for it again', () => {
+  it('is ineligible after its lock was stolen, and waits for the lock', () => {
     const tab = startMain();
     tab.actor.send({ type: 'lock.lost' });
 
     expect([tab.role(), tab.locks, tab.changes()]).toEqual(['ineligible', [false, false], [true, false]]);
   });
 
-  it('understands a bare boolean', () => {
+  it('accepts a bare boolean from the server', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
@@ -155,32 +155,32 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toEqual({ main: 'quiet' });
   });
 
-  it('asks again while there is no answer', () => {
+  it('repeats the request while there is no answer', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
     tab.clock.increment(10_000);
 
-    expect(tab.questions).toEqual([true, true]);
+    expect(tab.requests).toEqual([true, true]);
   });
 
-  it('gives the role back while it may reach none of its printers, keeps the lock, and asks again when it may [BP-09]', () => {
+  it('releases the role but not the lock while it may reach no printer, and requests the role when it may [BP-09]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.judged', fit: false });
-    expect([tab.role(), tab.questions, tab.changes()]).toEqual(['unfit', [true, false], [true, false]]);
+    expect([tab.role(), tab.requests, tab.changes()]).toEqual(['unfit', [true, false], [true, false]]);
     tab.actor.send(serverReport());
     tab.clock.increment(10_000);
-    expect([tab.role(), tab.questions, tab.actor.getSnapshot().context.lockHeld]).toEqual(['unfit', [true, false, false], true]);
+    expect([tab.role(), tab.requests, tab.actor.getSnapshot().context.lockHeld]).toEqual(['unfit', [true, false, false], true]);
 
     tab.actor.send({ type: 'tab.judged', fit: true });
-    expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
+    expect([tab.role(), tab.requests.at(-1)]).toEqual(['asking', true]);
   });
 
-  it('does not ask for the role on connecting, or steal the lock, while it may reach no printer [BP-09]', () => {
+  it('neither requests the role nor steals the lock while it may reach no printer [BP-09]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'tab.judged', fit: false });
     tab.actor.send({ type: 'connection.joined' });
-    expect([tab.role(), tab.questions]).toEqual(['unfit', [false]]);
+    expect([tab.role(), tab.requests]).toEqual(['unfit', [false]]);
     for (let answer = 0; answer < 5; answer += 1) tab.actor.send(serverReport({ isMaster: false, vacant: true }));
     expect(tab.locks).toEqual([false]);
 
@@ -188,30 +188,30 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toBe('ineligible');
   });
 
-  it('gives the role back when the tab is frozen, and asks again when it resumes [RT-03]', () => {
+  it('releases the role when the tab is frozen, and requests it when the tab resumes [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.frozen' });
-    expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
+    expect([tab.role(), tab.requests, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
     tab.actor.send({ type: 'tab.frozen' });
     tab.actor.send(serverReport());
     expect(tab.role()).toBe('left');
 
     tab.actor.send({ type: 'tab.shown' });
-    expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
+    expect([tab.role(), tab.requests.at(-1)]).toEqual(['asking', true]);
   });
 
-  it('allows no print after the tab becomes visible again until the server confirms the role [RT-03]', () => {
+  it('allows no print after the tab becomes visible until the server confirms the role [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.shown' });
-    expect([tab.role(), tab.questions, tab.uncertainties()]).toEqual([{ main: 'confirming' }, [true, true], [true]]);
+    expect([tab.role(), tab.requests, tab.uncertainties()]).toEqual([{ main: 'confirming' }, [true, true], [true]]);
     tab.actor.send({ type: 'tab.shown' });
-    expect(tab.questions).toHaveLength(2);
+    expect(tab.requests).toHaveLength(2);
 
     tab.actor.send(serverReport());
     expect([tab.role(), tab.uncertainties(), tab.changes()]).toEqual([{ main: 'quiet' }, [true, false], [true]]);
   });
 
-  it('stands by when the server says after a sleep that another tab prints, and keeps asking while it does not answer', () => {
+  it('stands by after a sleep if the server reports another tab, and requests the role if it does not answer', () => {
     const replaced = startMain();
     replaced.actor.send({ type: 'tab.shown' });
     replaced.actor.send(serverReport({ isMaster: false }));
@@ -227,7 +227,7 @@ describe('mainTabMachine', () => {
     ]);
   });
 
-  it('reports whether another device printed since this tab did or was loaded', () => {
+  it('reports whether another device was the main tab since this tab was, or since the page load', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.leaving' });
     tab.actor.send({ type: 'tab.shown' });
@@ -268,7 +268,7 @@ describe('whoPrints', () => {
     ['unknown', withLock],
     ['unknown', (tab) => (withLock(tab), tab.actor.send(serverReport({ isMaster: false, plain: true, epoch: null })))],
     ['unknown', (tab) => (withLock(tab), tab.actor.send(serverReport()), tab.actor.send({ type: 'connection.lost' }))],
-  ])('says %s [BP-02]', (expected, prepare) => {
+  ])('returns %s [BP-02]', (expected, prepare) => {
     expect(who(prepare)).toBe(expected);
   });
 });

@@ -9,15 +9,15 @@ export interface MainTabInput {
 }
 
 interface MainTabContext extends MainTabInput {
-  /** This tab holds the browser's print lock. Only one tab of a browser can. */
+  /** This tab holds the browser's print lock. Only one tab of a browser can hold it. */
   lockHeld: boolean;
   /** The browser allows this tab to reach at least one printer (row BP-09). */
   fit: boolean;
-  /** The server's count of elections; null: unknown, or the server does not count them. */
+  /** The number of the server's elections; null if unknown, or if the server does not count them. */
   epoch: number | null;
-  /** The server's last answer on this connection; null: none yet. */
+  /** The server's last answer on this connection; null before the first. */
   answer: { vacant: boolean; plain: boolean } | null;
-  /** Another device was the main tab since this tab was, or since this page was loaded. */
+  /** Another device was the main tab since this tab was, or since the page load. */
   printedElsewhere: boolean;
   /** Consecutive answers that no tab prints, while another tab of this browser holds the lock. */
   vacantAnswers: number;
@@ -54,16 +54,16 @@ export type MainTabEvent =
 const runtime = systemActor<RuntimeNotice>(RUNTIME_ID);
 
 /**
- * Elects the tab that prints, the main tab (specification 2 §4, docs/print-delivery.md). Promises: this tab is `main` only while the server
- * says so, the connection is up and this tab holds the browser's print lock; it gives the role back when the page is closed or frozen, or
- * may reach none of its printers (row BP-09). The election depends on received messages only: a tab that becomes visible again asks the
- * server, and sends nothing until it answers. Notifies the actor `printRuntime` of each change.
+ * Elects the tab that prints, the main tab (specification 2 §4, docs/print-delivery.md). Guarantees: this tab is `main` only while the
+ * server says so, the connection is up and this tab holds the browser's print lock; it releases the role when the page is closed or frozen,
+ * or may reach none of its printers (row BP-09). The election depends only on received messages: a tab that becomes visible asks the server
+ * for confirmation, and prints nothing until the server answers. The actor `printRuntime` is notified of each change.
  *
- * A tab that may reach no printer keeps the lock: the permission applies to all tabs of the browser, so no other tab could use the lock. A
- * tab that can use it after all steals it, as from any holder that does not print.
+ * A tab that may reach no printer retains the lock: the permission applies to all tabs of the browser, so no other tab could use the lock.
+ * A tab that can still print steals the lock, as from any holder that does not print.
  *
- * To be provided: `holdPrintLock` (sends `lock.granted` and `lock.lost`, releases the lock when stopped) and `askServer` (asks for the
- * role, or answers a tick with this tab's checks; never rejects).
+ * Actors to provide: `holdPrintLock` (sends `lock.granted` and `lock.lost`, releases the lock when stopped) and `askServer` (requests
+ * the role, or answers a tick with this tab's checks; never rejects).
  */
 export const mainTabMachine = setup({
   types: { context: {} as MainTabContext, input: {} as MainTabInput, events: {} as MainTabEvent },
@@ -161,13 +161,13 @@ export const mainTabMachine = setup({
             'tab.leaving': {},
           },
         },
-        /** Connected, but another tab of this browser holds the lock. Asks the server repeatedly, to learn when no tab prints. */
+        /** Connected, but another tab of this browser holds the lock. Polls the server to detect that no tab prints. */
         ineligible: {
           invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           after: { askAgainAfter: { target: 'ineligible', reenter: true } },
           on: { 'lock.granted': 'asking' },
         },
-        /** Connected, but the browser lets this tab reach none of its printers. Asks the server repeatedly who prints. */
+        /** Connected, but the browser blocks this tab from all its printers. Polls the server for the tab that prints. */
         unfit: {
           invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           after: { askAgainAfter: { target: 'unfit', reenter: true } },
@@ -206,7 +206,7 @@ export const mainTabMachine = setup({
               },
               on: { 'mainTab.reported': [{ guard: 'isTick', target: 'answering', reenter: true }] },
             },
-            /** Visible again, perhaps after the computer slept: nothing is sent until the server confirms that this tab is the main one. */
+            /** Visible again, perhaps after sleep: nothing is printed until the server confirms that this tab is the main one. */
             confirming: {
               entry: 'notifyUncertain',
               invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
@@ -232,7 +232,7 @@ export const mainTabMachine = setup({
             'tab.shown': 'asking',
           },
         },
-        /** The page is being closed, or is frozen: the role goes back at once (decision G31). */
+        /** The page is being closed or is frozen: the role is released at once (decision G31). */
         left: {
           invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           on: {

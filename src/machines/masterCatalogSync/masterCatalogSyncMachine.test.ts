@@ -61,7 +61,7 @@ describe('masterCatalogSyncMachine', () => {
   it.each([
     { channels: [], locations: ['centro'] },
     { channels: ['glovo'], locations: [] },
-  ])('refuses $channels at $locations: it takes at least one of each [MC-03]', (targets) => {
+  ])('rejects channels $channels at locations $locations, because it requires at least one of each [MC-03]', (targets) => {
     const { actor, impacts, value, context } = startSync();
     actor.send({ type: 'targets.chosen', ...targets });
     expect([value(), context().tooFew, impacts.count()]).toEqual(['selecting', true, 0]);
@@ -70,7 +70,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([value(), context().tooFew, impacts.inputs()]).toEqual([{ reviewing: 'reading' }, false, [TARGETS]]);
   });
 
-  it('sends nothing before the impact was shown, or is known to be unknown [MC-03, BC-01]', async () => {
+  it('sends nothing before the impact is shown or its reading has failed [MC-03, BC-01]', async () => {
     const { actor, impacts, sends, value, context } = startSync();
     actor.send(CONFIRM);
     actor.send(CHOSEN);
@@ -86,7 +86,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([value(), sends.inputs()]).toEqual(['syncing', [{ requests: [TARGETS] }]]);
   });
 
-  it('polls every 5 s until all are done [MC-04]', async () => {
+  it('polls every 5 s until all calls have ended [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
     expect([value(), readings.inputs()]).toEqual([{ polling: 'asking' }, [{ calls: SENT.calls }]]);
     await readings.resolveLast(read(...DONE.slice(0, 3), outcome('sur', 'justeat', 'ongoing')));
@@ -104,7 +104,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('success');
   });
 
-  it('keeps polling until the history has an end, also for a call that failed at the server [MC-04]', async () => {
+  it('polls until the history has an outcome, also for a call that failed at the server [MC-04]', async () => {
     const { actor, clock, sends, readings, value } = await syncSent({ calls: [sent(null)], unsent: [], error: null });
     await readings.resolveLast({ kind: 'read', outcomes: [], isOver: false });
     expect(value()).toEqual({ polling: 'answered' });
@@ -118,7 +118,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('success');
   });
 
-  it('stops polling after 10 minutes, and polls again on request [MC-04]', async () => {
+  it('stops polling after 10 minutes, and resumes on request [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
     await readings.resolveLast(read(outcome('centro', 'glovo', 'ongoing')));
     clock.increment(MASTER_POLL_TIMEOUT_MS);
@@ -129,7 +129,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('success');
   });
 
-  it('repeats only what failed, by location and channel [MC-04]', async () => {
+  it('retries only the failed pushes, by location and channel [MC-04]', async () => {
     const { actor, sends, readings, value, context } = await syncSent();
     await readings.resolveLast(read(...ONE_FAILED));
     expect(value()).toBe('partial');
@@ -157,7 +157,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([sends.inputs().at(-1), context().error]).toEqual([{ requests: unsent }, null]);
   });
 
-  it('fails when the server rejects it, and can be repeated or changed', async () => {
+  it('fails when the server rejects the push, and can be repeated or changed', async () => {
     const unsent = [TARGETS];
     const { actor, sends, value, context } = await syncSent({ calls: [], unsent, error: { kind: 'http' } });
     expect([value(), context().error]).toEqual(['failed', { kind: 'http' }]);

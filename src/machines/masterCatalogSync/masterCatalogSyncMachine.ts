@@ -11,20 +11,20 @@ import {
 import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
 import { missingPromise } from '@/machines/missingActor';
 
-/** `calls`: accepted by the server, or possibly accepted; `unsent`: rejected; `error`: why, null if none was rejected. */
+/** `calls`: accepted or possibly accepted by the server; `unsent`: rejected; `error`: the reason, null if none was rejected. */
 export interface SyncReply {
   calls: SentCall[];
   unsent: SyncRequest[];
   error: unknown;
 }
 
-/** The outcomes in the history; `isOver`: it has an outcome of every call, and none is in progress. `failed`: it could not be read this time. */
+/** Outcomes in the history; `isOver`: every call has an outcome and none is in progress. `failed`: the history could not be read. */
 export type OutcomeReading = { kind: 'read'; outcomes: StoreOutcome[]; isOver: boolean } | { kind: 'failed' };
 
 export interface MasterCatalogSyncContext extends KnownImpact {
   channels: string[];
   locations: string[];
-  /** A person tried to continue without a location or without a channel. */
+  /** A person continued without choosing a location or a channel. */
   tooFew: boolean;
   /** The current or last requests. */
   requests: SyncRequest[];
@@ -40,18 +40,18 @@ export type MasterCatalogSyncEvent =
   | { type: 'impact.again' }
   | { type: 'sync.back' }
   | { type: 'sync.confirm' }
-  /** Pushes what failed, and nothing else, again. */
+  /** Repeats only the failed pushes. */
   | { type: 'sync.repeat' }
-  /** Polls again after the time limit. */
+  /** Resumes polling after the time limit. */
   | { type: 'poll.again' };
 
 /**
- * Pushing a master catalog to channels of locations (rows MC-03, MC-04; decision G23). Promises: nothing is sent without at least one
- * location and one channel, nor before the impact was shown, or that it is unknown; the history is polled every 5 s for up to 10 minutes,
- * also for a call that failed at the server, which may still be running (specification 1 §7) and is not sent again; what failed, by location
- * and channel, can be pushed again on its own.
+ * Pushes a master catalog to channels of locations (rows MC-03, MC-04; decision G23). Guarantees: nothing is sent without at least one
+ * location and one channel, or before the impact is shown or known to be unavailable; the history is polled every 5 s for up to 10 minutes,
+ * also for a call that failed at the server, which may still be running (specification 1 §7) and is not sent again; only the failed pushes,
+ * by location and channel, are repeated.
  *
- * To be provided: `readImpact`, `sendSync` and `readOutcomes`, none of which rejects.
+ * Actors to provide: `readImpact`, `sendSync` and `readOutcomes`, none of which rejects.
  */
 export const masterCatalogSyncMachine = setup({
   types: { context: {} as MasterCatalogSyncContext, events: {} as MasterCatalogSyncEvent },

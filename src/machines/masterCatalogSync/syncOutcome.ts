@@ -6,15 +6,16 @@ export interface StoreOutcome extends ChannelOutcome {
   locationId: string;
 }
 
-/** One call: all of these channels at all of these locations. */
+/** One call: a push to each of the channels at each of the locations. */
 export interface SyncRequest {
   channels: string[];
   locations: string[];
 }
 
 /**
- * A call that was sent, and its entry in the operations history. `operationId` null: the server did not name it (another server), or failed
- * and may still be running it (`isUnsure`). Then `previousId` is the newest entry before the call: '' if there was none, null if unknown.
+ * A call that was sent, and its entry in the operations history. `operationId` is null if the server returned none (another server), or
+ * failed and may still be running the call (`isUnsure`). In that case `previousId` is the newest entry before the call: '' if there was
+ * none, null if unknown.
  */
 export interface SentCall {
   request: SyncRequest;
@@ -23,12 +24,12 @@ export interface SentCall {
   isUnsure: boolean;
 }
 
-/** The calls that push what failed, and nothing else, again. Locations where the same channels failed share a call. */
+/** Returns the calls that repeat only the failed pushes. Locations where the same channels failed share a call. */
 export function requestsOfFailures(outcomes: readonly StoreOutcome[]): SyncRequest[] {
   const failed = outcomes.filter(({ status }) => status === 'fail');
   const slugsOf = new Map<string, Set<string>>();
   for (const { locationId, slug } of failed) slugsOf.set(locationId, (slugsOf.get(locationId) ?? new Set()).add(slug));
-  // Not sorted by name: redaction replaces names, so a recorded step would be replayed in another order.
+  // Not sorted by name, because redaction replaces names and would change the order in a replay.
   const allSlugs = [...new Set(failed.map(({ slug }) => slug))];
   const requests = new Map<string, SyncRequest>();
   for (const [locationId, slugs] of slugsOf) {
@@ -40,12 +41,12 @@ export function requestsOfFailures(outcomes: readonly StoreOutcome[]): SyncReque
   return [...requests.values()];
 }
 
-/** One outcome with this status for each channel of each location. */
+/** Returns one outcome with this status for each channel of each location. */
 export function outcomesOf({ channels, locations }: SyncRequest, status: OperationStatus): StoreOutcome[] {
   return locations.flatMap((locationId) => channels.map((slug): StoreOutcome => ({ locationId, slug, status, code: null, items: [] })));
 }
 
-/** The known outcomes, each with its newest state. */
+/** Merges the known and the newer outcomes; a newer one replaces a known one of the same channel and location. */
 export function withOutcomes(known: readonly StoreOutcome[], newer: readonly StoreOutcome[]): StoreOutcome[] {
   const keyOf = ({ locationId, slug }: StoreOutcome) => JSON.stringify([locationId, slug]);
   const newest = new Map([...known, ...newer].map((outcome) => [keyOf(outcome), outcome]));

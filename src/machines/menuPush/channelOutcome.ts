@@ -1,6 +1,6 @@
 import type { OperationStatus } from '@/domain/operation';
 
-/** Outcome of a push at one channel; `items`: what it rejected of the menu. */
+/** Outcome of a push to one channel; `items`: the menu items that the channel rejected. */
 export interface ChannelOutcome {
   slug: string;
   status: OperationStatus;

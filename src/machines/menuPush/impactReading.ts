@@ -1,7 +1,7 @@
-/** Number of changes of a push; the actor stores the details. `error`: why it is unknown, as JSON. */
+/** The number of changes of a push; the actor stores the details. `error`: why the impact is unknown, as JSON. */
 export type ImpactReading = { kind: 'read'; changes: number } | { kind: 'failed'; error: unknown };
 
-/** The part of it in a machine's context: `changes` is null, with the reason, if the impact is unknown. */
+/** The impact in a machine's context. If it is unknown, `changes` is null and `impactError` has the reason. */
 export interface KnownImpact {
   changes: number | null;
   impactError: unknown;

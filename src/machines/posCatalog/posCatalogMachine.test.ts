@@ -24,7 +24,7 @@ function startReading() {
 }
 
 describe('posCatalogMachine', () => {
-  it('reads the catalog once at a time [LO-04]', async () => {
+  it('runs one reading at a time [LO-04]', async () => {
     const { actor, calls, value, context } = startReading();
     actor.send(CANCEL);
     expect(value()).toBe('idle');
@@ -37,7 +37,7 @@ describe('posCatalogMachine', () => {
     expect([value(), context()]).toEqual(['read', { startedAt: REQUEST.at, products: 12, error: null }]);
   });
 
-  it('reports why it failed, keeps the previous products, and can be repeated', async () => {
+  it('exposes why a reading failed, retains the previous products, and can be repeated', async () => {
     const { actor, calls, value, context } = startReading();
     actor.send(REQUEST);
     await calls.resolveLast(READ);
@@ -50,7 +50,7 @@ describe('posCatalogMachine', () => {
     expect([value(), context().error]).toEqual(['reading', null]);
   });
 
-  it('stops when it is cancelled, and ignores later answers', async () => {
+  it('stops when a person cancels, and ignores later answers', async () => {
     const { actor, calls, stopped, value, context } = startReading();
     actor.send(REQUEST);
     actor.send(CANCEL);
@@ -63,7 +63,7 @@ describe('posCatalogMachine', () => {
     expect(value()).toBe('reading');
   });
 
-  it('times out after ten minutes [LO-04]', async () => {
+  it('times out after 10 minutes [LO-04]', async () => {
     const { actor, clock, stopped, value, context } = startReading();
     actor.send(REQUEST);
     clock.increment(599_999);

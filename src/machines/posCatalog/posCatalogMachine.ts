@@ -17,11 +17,11 @@ interface PosCatalogContext {
 export type PosCatalogEvent = { type: 'catalog.request'; at: string } | { type: 'catalog.cancel' };
 
 /**
- * Reading the menu of a POS, which may take ten minutes (specification 1 §7, §9). Promises: one reading at a time; it ends with its answer,
- * when a person cancels it, or after ten minutes; later answers are ignored. The menu itself, which may be megabytes, is stored by the
- * actor, because everything in a machine's context is recorded in traces.
+ * Reads the menu of a POS, which may take ten minutes (specification 1 §7, §9). Guarantees: one reading runs at a time; it ends with its
+ * answer, when a person cancels it, or after ten minutes; later answers are ignored. The menu itself, which may be megabytes, is stored by
+ * the actor, because everything in a machine's context is recorded in traces.
  *
- * To be provided: `readCatalog` (calls the server; never rejects; aborts when stopped).
+ * Actors to provide: `readCatalog` (calls the server; never rejects; aborts when stopped).
  */
 export const posCatalogMachine = setup({
   types: { context: {} as PosCatalogContext, events: {} as PosCatalogEvent },

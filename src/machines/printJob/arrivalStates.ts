@@ -3,12 +3,12 @@ import { printJobSetup } from '@/machines/printJob/printJobSetup';
 import { answerOf, entryOf, ON_HAND_OUT, ON_RELEASE, ON_WITHDRAWN_ANSWER } from '@/machines/printJob/printJobTransitions';
 
 /**
- * States of `course` in which a received job is entered in the ledger, acknowledged, and sent where the state of its copies says. Jobs that
- * no browser may print end here.
+ * States of `course` in which a received job is entered in the ledger, acknowledged, and routed by the state of its copies. Jobs that no
+ * browser may print end here.
  */
 export const ARRIVAL = printJobSetup.createStateConfig({
   states: {
-    /** Asks for its turn at once: if the printer is free, the intent replaces the receipt. */
+    /** Requests a turn at once: if the printer is free, the intent replaces the receipt. */
     received: {
       entry: 'requestEarlyTurn',
       invoke: {
@@ -35,8 +35,8 @@ export const ARRIVAL = printJobSetup.createStateConfig({
       ],
     },
     /**
-     * Sends the receipt; drops a job that another tab has by now. A printer that becomes free does not wait for the answer: the server is
-     * asked for each intent in any case.
+     * Sends the receipt, and releases a job that the server has handed out to another tab. A printer that becomes free does not wait for
+     * the answer, because the server must grant each intent anyway.
      */
     announcing: {
       invoke: {
@@ -64,7 +64,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
         { target: 'queued' },
       ],
     },
-    /** The order no longer needs the ticket: nothing more is sent, and no person is asked. */
+    /** The server withdrew the job: no further copy is sent, and no person is asked. */
     ending: {
       entry: ['endTurn', 'withdrawCopies'],
       invoke: {
@@ -73,7 +73,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
         onDone: 'acknowledging',
       },
     },
-    /** Without a fence another device may have printed the queued copies: their outcome becomes unknown. */
+    /** Without a fence another device may have printed the queued copies, so their outcome becomes unknown. */
     markingUnknown: {
       entry: 'assignCopiesUnknown',
       invoke: {
@@ -84,7 +84,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
     },
     unsupported: { always: { target: 'reporting', actions: 'reportUnsupported' } },
     manual: { always: { target: 'reporting', actions: 'reportManual' } },
-    /** Not printed here. The server keeps the job until the order says so, in case this page closes. */
+    /** The job is not printed here. It is acknowledged only after the report is on the order, in case this page closes before. */
     reporting: {
       entry: 'endTurn',
       always: { guard: 'nothingPending', target: 'acknowledging' },

@@ -1,11 +1,11 @@
 import { ackInput, beforeIntent, copyStep, intentCopy } from '@/machines/printJob/jobCopies';
 import { printJobSetup } from '@/machines/printJob/printJobSetup';
-import { ON_ANSWER_TO_INTENT, ON_HAND_OUT, ON_NOT_WANTED, resultOf } from '@/machines/printJob/printJobTransitions';
+import { ON_ANSWER_TO_INTENT, ON_HAND_OUT, ON_WAIT_ENDED, resultOf } from '@/machines/printJob/printJobTransitions';
 
-/** States of `course` in which a copy waits for its printer, is granted by the server, sent, and its outcome written. */
+/** States of `course` in which a copy waits for its printer, is granted by the server and sent, and its outcome is written. */
 export const COPY = printJobSetup.createStateConfig({
   states: {
-    /** Waits for its turn in the printer's lane. The copy is definitely not printed. */
+    /** The job waits for its turn in the printer's lane. The copy has definitely not been printed. */
     queued: {
       entry: ['clearReply', 'requestTurn'],
       always: [
@@ -15,17 +15,17 @@ export const COPY = printJobSetup.createStateConfig({
         { guard: 'holdsTurn', target: 'declaring' },
       ],
       on: {
-        ...ON_NOT_WANTED,
+        ...ON_WAIT_ENDED,
         'turn.granted': { target: 'declaring', actions: 'assignTurn' },
         'lane.blocked': { target: 'gated', actions: 'assignHeldBy' },
         'job.received': ON_HAND_OUT,
       },
     },
-    /** The printer is unreachable, open or out of paper: the order says so once, then the copy waits for the printer. */
+    /** The printer is unreachable, open or out of paper: the job writes this to the order once, and waits for the printer. */
     gated: {
       initial: 'waiting',
       on: {
-        ...ON_NOT_WANTED,
+        ...ON_WAIT_ENDED,
         'turn.granted': { target: 'declaring', actions: 'assignTurn' },
         'lane.closed': 'queued',
         'job.received': ON_HAND_OUT,
@@ -40,7 +40,7 @@ export const COPY = printJobSetup.createStateConfig({
         reported: {},
       },
     },
-    /** The printer was busy and took nothing of the copy: its intent is withdrawn, and it is sent again later. */
+    /** The printer was busy and printed nothing of the copy: the job withdraws the intent and sends the copy again later. */
     revertingIntent: {
       invoke: {
         src: 'withdraw',
@@ -50,7 +50,7 @@ export const COPY = printJobSetup.createStateConfig({
     },
     resting: {
       initial: 'choosing',
-      on: { ...ON_NOT_WANTED, 'job.received': ON_HAND_OUT, 'job.expired': { target: 'deciding', actions: 'assignExpired' } },
+      on: { ...ON_WAIT_ENDED, 'job.received': ON_HAND_OUT, 'job.expired': { target: 'deciding', actions: 'assignExpired' } },
       states: {
         choosing: { always: [{ guard: 'heldNoted', target: 'waiting' }, { target: 'reporting' }] },
         reporting: {
@@ -60,7 +60,7 @@ export const COPY = printJobSetup.createStateConfig({
         waiting: { after: { heldAgain: '#printJob.course.deciding' } },
       },
     },
-    /** The intent is written to the ledger while the server is asked for it. The copy is sent after both. */
+    /** The intent is written to the ledger and requested from the server at the same time. The copy is sent after both succeed. */
     declaring: {
       initial: 'claiming',
       states: {
@@ -72,13 +72,13 @@ export const COPY = printJobSetup.createStateConfig({
             onDone: ON_ANSWER_TO_INTENT,
           },
         },
-        /** The intent is already written, with the outcome of the copy before. */
+        /** The ledger already has the intent, written together with the outcome of the previous copy. */
         asking: {
           invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'intent'), onDone: ON_ANSWER_TO_INTENT },
         },
       },
     },
-    /** The server did not grant the intent in time: nothing was sent. The copy goes back to its state before, and asks again later. */
+    /** The server did not grant the intent in time, so nothing was sent. The copy returns to its previous state and is retried later. */
     withdrawing: {
       invoke: {
         src: 'withdraw',
@@ -132,7 +132,7 @@ export const COPY = printJobSetup.createStateConfig({
         ],
       },
     },
-    /** The lane starts the next turn while the outcome is being written, and so never writes the next intent before it. */
+    /** The turn ends as soon as the write of the outcome has begun, so the next intent is never written before it. */
     committing: {
       invoke: {
         src: 'commitOutcome',
@@ -140,7 +140,7 @@ export const COPY = printJobSetup.createStateConfig({
         onDone: { target: 'settling', actions: 'enqueueReport' },
       },
       initial: 'ending',
-      // The entry actions of an inner state run after the actors of its parent start: the write has begun when the lane hears of the end.
+      // A child state's entry actions run after the parent's actors start, so the write has begun before `turn.ended` is sent.
       states: { ending: { entry: 'endTurn' } },
     },
     settling: {

@@ -2,14 +2,14 @@ import { ackInput } from '@/machines/printJob/jobCopies';
 import { printJobSetup } from '@/machines/printJob/printJobSetup';
 import { answerOf, ON_HAND_OUT, ON_RELEASE, ON_WITHDRAWN_ANSWER } from '@/machines/printJob/printJobTransitions';
 
-/** States of `course` in which the job stops, expires or ends, and the server and the ledger learn that. */
+/** States of `course` in which the job stops, expires or ends, and reports this to the server and the ledger. */
 export const END = printJobSetup.createStateConfig({
   states: {
-    /** The job goes on or waits for a person. The server learns the outcomes so far, in case another tab takes over. */
+    /** Reports the outcomes so far to the server, in case another tab takes over. Then the job continues or waits for a person. */
     reportingOutcome: {
       invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'final'), onDone: 'deciding' },
     },
-    /** The server must know that a copy failed, also if an earlier page load could not report it; else it waits for that copy. */
+    /** Reports a failed copy to the server, also if an earlier page load could not; otherwise the server would wait for that copy. */
     stopping: {
       entry: ['clearReply', 'endTurn'],
       invoke: {
@@ -29,7 +29,7 @@ export const END = printJobSetup.createStateConfig({
         'job.withdrawn': { target: 'deciding', actions: 'assignWithdrawn' },
       },
     },
-    /** Only the tab that still has the job may expire it: another one may have printed it by now. */
+    /** Only the tab that still has the job may expire it, because another tab may have printed it. */
     claimingEnd: {
       entry: ['clearReply', 'endTurn'],
       invoke: {
@@ -65,7 +65,7 @@ export const END = printJobSetup.createStateConfig({
       after: { tryAgain: 'acknowledging' },
       on: { 'job.received': ON_RELEASE },
     },
-    /** Waits until the order has every report. */
+    /** Waits until every report is written to the order. */
     finishing: {
       always: { guard: 'nothingPending', target: 'closing' },
       on: {
@@ -84,7 +84,7 @@ export const END = printJobSetup.createStateConfig({
       },
     },
     acknowledged: { type: 'final', entry: 'notifyEnded' },
-    /** Another tab has the job, or it cannot be printed: this tab removes its ticket as soon as the order has every report. */
+    /** Another tab has the job, or it cannot be printed: this tab removes the ticket as soon as every report is on the order. */
     releasing: {
       entry: ['clearReply', 'endTurn'],
       always: { guard: 'nothingPending', target: 'removingTicket' },

@@ -10,7 +10,7 @@ const copies = (count: number) => Array.from({ length: count }, (_, index) => ({
 const spooled = (result: typeof PRINTED): QueryResult =>
   'reply' in result ? { kind: 'told', reply: result.reply, at: result.at } : { kind: 'untold' };
 
-describe('a printer with a spooler [BP-06]', () => {
+describe('a job on a printer with a spooler [BP-06]', () => {
   async function startUnknown(spooler: QueryResult, changes = {}) {
     const job = startJob({ job: aPrintJob(changes) }, { spooler });
     await settled();
@@ -19,7 +19,7 @@ describe('a printer with a spooler [BP-06]', () => {
     return job;
   }
 
-  it("is queried in the job's turn about a ticket of unknown outcome, and its answer decides", async () => {
+  it("queries the spooler in the job's turn about a ticket of unknown outcome, and uses its answer", async () => {
     const job = await startUnknown(spooled(PRINTED), { ticketType: 'RECEIPT' });
     expect(job.state()).toEqual({ unknown: { querying: 'waiting' } });
     await job.grantTurn();
@@ -29,14 +29,14 @@ describe('a printer with a spooler [BP-06]', () => {
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 1]);
   });
 
-  it('reports a failed ticket, and nothing more is sent', async () => {
+  it('reports a ticket that the spooler reports as failed, and sends nothing more', async () => {
     const job = await startUnknown(spooled(NOT_READ));
     await job.grantTurn();
 
     expect([job.log.includes('order ERROR SchemaError'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
   });
 
-  it('has no answer: a kitchen ticket is reprinted in the same turn, and a person is asked about a receipt', async () => {
+  it('reprints a kitchen ticket in the same turn and asks a person about a receipt if the spooler has no outcome', async () => {
     const kitchen = await startUnknown({ kind: 'untold' });
     await kitchen.grantTurn();
     const receipt = await startUnknown({ kind: 'untold' }, { ticketType: 'RECEIPT' });
@@ -47,8 +47,8 @@ describe('a printer with a spooler [BP-06]', () => {
   });
 });
 
-describe('the step from one copy to the next', () => {
-  it('writes the outcome of a copy together with the intent of the next, while the order is updated', async () => {
+describe('a job with several copies', () => {
+  it('writes the outcome of a copy together with the intent of the next, and does not wait for the order', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(2) }) }, { recorded: [false] });
     await settled();
     await job.grantTurn();
@@ -62,7 +62,7 @@ describe('the step from one copy to the next', () => {
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
   });
 
-  it('stops if the lane was closed in the meantime: the next copy waits for a new turn', async () => {
+  it('requests a new turn for the next copy if the lane was closed during the first', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(2), handOut: null }) });
     await settled();
     await job.grantTurn();
@@ -78,7 +78,7 @@ describe('the step from one copy to the next', () => {
     expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1 });
   });
 
-  it('is not taken by a job whose lane was closed before its POST', async () => {
+  it('does not send its copy if the lane is closed before the POST', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await settled();
     job.actor.send({ type: 'turn.granted' });
@@ -89,11 +89,11 @@ describe('the step from one copy to the next', () => {
   });
 });
 
-describe('another device that printed in the meantime, with a server without a fence', () => {
+describe('a job that another device may have printed', () => {
   it.each<[string, (job: ReturnType<typeof startJob>) => void]>([
     ['waits', () => undefined],
-    ['waits for a printer out of reach', (job) => job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' })],
-  ])('turns a job that %s into a question, because its outcome is unknown [BP-06]', async (_, prepare) => {
+    ['waits for an unreachable printer', (job) => job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' })],
+  ])('asks a person if it %s, because the server has no fence [BP-06]', async (_, prepare) => {
     const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false, copies: copies(2) }) });
     await settled();
     prepare(job);
@@ -105,14 +105,14 @@ describe('another device that printed in the meantime, with a server without a f
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
 
-  it('turns an open job of the ledger into a question when this tab takes over', async () => {
+  it('asks a person if it is an open job of the ledger when this tab takes over', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), printedElsewhere: true });
     await settled();
 
     expect([job.state(), job.log.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
   });
 
-  it('is ignored with a server that has a fence, because it grants each attempt once', async () => {
+  it('prints without a question if the server has a fence, which grants each attempt once', async () => {
     const job = startJob({ job: aPrintJob(), printedElsewhere: true });
     await settled();
     job.actor.send({ type: 'job.printedElsewhere' });
@@ -124,7 +124,7 @@ describe('another device that printed in the meantime, with a server without a f
 });
 
 describe('reports to the order and the server', () => {
-  it('are sent beside the course: the final acknowledgement does not wait for the order, the end of the job does', async () => {
+  it('do not delay the final acknowledgement while the order is unreachable, but delay the end of the job', async () => {
     const job = startJob({ job: aPrintJob() }, { recorded: [false, true] });
     await settled();
     await job.grantTurn();
@@ -136,7 +136,7 @@ describe('reports to the order and the server', () => {
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('repeat the final acknowledgement if the job is handed out again before the order has its report', async () => {
+  it('include a second final acknowledgement if the job is handed out again before the order has its report', async () => {
     const job = startJob({ job: aPrintJob() }, { recorded: [false] });
     await settled();
     await job.grantTurn();
@@ -164,7 +164,7 @@ describe('reports to the order and the server', () => {
   });
 
   it.each([{ mayPrint: false }, { supported: false }])(
-    'are sent for a job that is not printed (%j) before the server closes it, so a page that closes in between receives it again [PR-14]',
+    'precede the final acknowledgement of a job that is not printed (%j), so a page that closes before receives it again [PR-14]',
     async (changes) => {
       const job = startJob({ job: aPrintJob(changes) }, { recorded: [false, true] });
       await settled();
@@ -179,7 +179,7 @@ describe('reports to the order and the server', () => {
   it.each([
     [null, 'order ERROR TIMEOUT'],
     ['DISCARDED', 'order ERROR DISCARDED'],
-  ])('are sent for an expired job (%s) if the page closed before it could report the end', async (code, line) => {
+  ])('include the end of an expired job (%s) that an earlier page load could not report', async (code, line) => {
     const expired = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'EXPIRED' as const, code }));
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies: expired, heldNoted: false } });
     await settled();
@@ -199,7 +199,7 @@ describe('reports to the order and the server', () => {
     expect([waiting.state(), waiting.acks.at(-1)]).toMatchObject(['queued', { stage: 'received', job: { handOut: 2 } }]);
   });
 
-  it('repeat the final acknowledgement at once for a job that has ended here and is not closed, and nothing is printed [BP-01]', async () => {
+  it('include a new final acknowledgement of a job that has ended here and is not closed, without a print [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: false }];
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, heldNoted: false } });
     await settled();
@@ -208,7 +208,7 @@ describe('reports to the order and the server', () => {
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
   });
 
-  it('are sent for a copy that failed on an earlier page load, which could not report it [BP-01]', async () => {
+  it('include a failed copy that an earlier page load could not report [BP-01]', async () => {
     const failed = [{ copy: 1, attempt: 1, state: 'FAILED' as const, code: 'SchemaError', recorded: false }, ...copies(2).slice(1)];
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: failed, heldNoted: false } });
     await settled();
@@ -220,7 +220,7 @@ describe('reports to the order and the server', () => {
     expect([job.state(), job.log.filter((entry) => entry.startsWith('order'))]).toEqual(['stopped', ['order ERROR SchemaError']]);
   });
 
-  it('acknowledge a finished job once when it is received again in the plain protocol, which has the receipt only [BP-01]', async () => {
+  it('consist of one receipt for a finished job that is received again in the plain protocol [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: true }];
     const job = startJob({ job: aPrintJob({ handOut: null }) }, { ledger: { kind: 'final', copies: done } });
     await settled();
@@ -229,7 +229,7 @@ describe('reports to the order and the server', () => {
     expect([job.state(), job.sends.count(), job.log.some((entry) => entry.startsWith('order'))]).toEqual(['acknowledged', 0, false]);
   });
 
-  it('include another ticket under the id of a running job, which continues with its own ticket', async () => {
+  it('include a conflict if another ticket arrives under the id of a running job, which prints its own ticket', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'job.received', job: aPrintJob({ bodyHash: 'another' }) });
@@ -286,7 +286,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
   });
 
-  describe('does not wait for the answer to its receipt if its printer is free', () => {
+  describe('while its receipt is unanswered', () => {
     const waiting = async (changes: Partial<PrintJob>, copies = aPrintJob(changes).copies) => {
       const ledger = { kind: 'open' as const, copies, heldNoted: false };
       const job = startJob({ job: aPrintJob(changes) }, { ledger, received: [new Promise<never>(() => undefined)] });
@@ -294,7 +294,7 @@ describe('printJobMachine', () => {
       return job;
     };
 
-    it('sends the copy, and frees the lane with the reply', async () => {
+    it("sends the copy if the printer is free, and ends the turn with the printer's reply", async () => {
       const job = await waiting({});
       expect([job.state(), job.lane.map(({ type }) => type)]).toEqual(['announcing', ['turn.requested']]);
       await job.grantTurn();
@@ -305,14 +305,14 @@ describe('printJobMachine', () => {
       expect(job.state()).toBe('acknowledged');
     });
 
-    it('requests its intent instead of the receipt if the printer is free from the start', async () => {
+    it('requests its intent instead of sending the receipt if the printer is free from the start', async () => {
       const job = startJob({ job: aPrintJob() });
       await job.grantTurn();
 
       expect([job.log, job.state()]).toEqual([['intent 1/1', 'ack intent'], 'posting']);
     });
 
-    it('returns the turn of a job that had expired on arrival', async () => {
+    it('ends the turn of a job that had expired on arrival', async () => {
       const job = startJob({ job: aPrintJob({ expiresInMs: -1 }) }, { received: [new Promise<never>(() => undefined)] });
       await job.grantTurn();
 
@@ -329,7 +329,7 @@ describe('printJobMachine', () => {
       ['that has expired', { expiresInMs: -1 }, 'QUEUED'],
       ['that failed', {}, 'FAILED'],
       ['of unknown outcome', {}, 'UNKNOWN'],
-    ])('waits for it with a job %s', async (_what, changes, state) => {
+    ])('waits for the answer with a job %s', async (_what, changes, state) => {
       const job = await waiting(changes, [
         { copy: 1, attempt: state === 'QUEUED' ? 0 : 1, state, recorded: true },
         { copy: 2, attempt: 0, state: 'QUEUED' },

@@ -12,7 +12,7 @@ async function start(...args: Parameters<typeof startJob>) {
 
 describe('a ticket that its printer holds back', () => {
   it.each(['KITCHEN', 'RECEIPT'] as const)(
-    'reprints the %s ticket in full and marked once the printer works again, and the order says once why it waits [T-01]',
+    'is reprinted in full with a mark once the printer works again, and the order gets one error entry (%s ticket) [T-01]',
     async (ticketType) => {
       const job = await start({ job: aPrintJob({ ticketType }) });
       await job.grantTurn();
@@ -37,7 +37,7 @@ describe('a ticket that its printer holds back', () => {
     },
   );
 
-  it('sends a ticket that a busy printer rejected again without a mark [T-01]', async () => {
+  it('is sent again without a mark if the printer was busy [T-01]', async () => {
     const job = await start({ job: aPrintJob() });
     await job.grantTurn();
     await job.sends.resolveLast(BUSY);
@@ -54,7 +54,7 @@ describe('a ticket that its printer holds back', () => {
     expect(orderLines(job)).toEqual(['held EX_DEVICE_BUSY', 'order SUCCESS']);
   });
 
-  it('asks a person after three attempts of a ticket that may have been printed [T-01]', async () => {
+  it('becomes a question to a person after three attempts if it may have been printed [T-01]', async () => {
     const job = await start({ job: aPrintJob() });
     for (const wait of [2_000, 4_000]) {
       await job.grantTurn();
@@ -68,7 +68,7 @@ describe('a ticket that its printer holds back', () => {
     expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 3]);
   });
 
-  it('expires a ticket that was printed incompletely when its time is over [T-01]', async () => {
+  it('expires with its job if it was printed incompletely [T-01]', async () => {
     const job = await start({ job: aPrintJob({ expiresInMs: 60_000 }) });
     await job.grantTurn();
     await job.sends.resolveLast(COVER_OPEN);
@@ -80,7 +80,7 @@ describe('a ticket that its printer holds back', () => {
     expect(orderLines(job)).toEqual(['order ERROR EPTR_COVER_OPEN', 'order ERROR TIMEOUT']);
   });
 
-  it('writes on the order why the printer does not print while the ticket waits for it [T-01]', async () => {
+  it('writes the printer problem to the order while it waits [T-01]', async () => {
     const job = await start({ job: aPrintJob() });
     job.actor.send({ type: 'lane.blocked', code: 'EPTR_REC_EMPTY' });
     job.clock.increment(5_000);
@@ -110,7 +110,7 @@ describe('a job that the server withdrew', () => {
         await job.sends.resolveLast(BUSY);
       },
     ],
-  ])('is never sent after that when it %s, and nothing is written on the order [T-02]', async (_when, wait) => {
+  ])('is not sent when it %s, and writes nothing to the order [T-02]', async (_when, wait) => {
     const job = await start({ job: aPrintJob() });
     await wait(job);
     const sent = job.sends.count();
@@ -140,7 +140,7 @@ describe('a job that the server withdrew', () => {
     });
   });
 
-  it('ends when the message was lost and the server rejects the intent for that reason [T-02]', async () => {
+  it('ends when the withdrawal message was lost and the server rejects the intent as withdrawn [T-02]', async () => {
     const job = await start({ job: aPrintJob() }, { intents: [REFUSED] });
     await job.grantTurn();
     job.clock.increment(2_000);
@@ -150,13 +150,13 @@ describe('a job that the server withdrew', () => {
     expect(job.acks.at(-1)).toMatchObject({ outcomes: [{ outcome: 'EXPIRED', code: 'ORDER_CANCELED' }] });
   });
 
-  it('ends when a later page load receives the withdrawal with its receipt [T-02]', async () => {
+  it('ends when a later page load receives the withdrawal as the answer to its receipt [T-02]', async () => {
     const job = await start({ job: aPrintJob() }, { received: [REFUSED, GRANTED] });
 
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
   });
 
-  it('drops the question whether a ticket of a cancelled order was printed [T-02]', async () => {
+  it('closes the question whether the ticket was printed [T-02]', async () => {
     const job = await start({ job: aPrintJob({ copies: [{ copy: 1, attempt: 2, state: 'UNKNOWN' }] }) });
     expect(job.state()).toEqual({ unknown: 'asking' });
     job.actor.send(WITHDRAWN);

@@ -4,7 +4,7 @@ import { settled } from '../../../test/machines/deferredCalls';
 import { GRANTED, NOT_READ, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
 
 describe('printJobMachine', () => {
-  it('prints one copy: intent before the POST, ledger before order and server, and ends when both have the report', async () => {
+  it('writes the intent before the POST and the outcome before its reports, and ends when order and server have the report', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -22,7 +22,7 @@ describe('printJobMachine', () => {
     [false, true].flatMap((autoPrint) =>
       [false, true].flatMap((isManual) => [false, true].map((allowPrint) => ({ autoPrint, isManual, allowPrint }))),
     ),
-  )('posts only if one of %j is set, else asks for manual printing [PR-14]', async (flags) => {
+  )('posts a job with %j only if one of the flags is true, and otherwise requires manual printing [PR-14]', async (flags) => {
     const mayPrint = flags.autoPrint || flags.isManual || flags.allowPrint;
     const job = startJob({ job: printJobOf(aPrintJobMessage(flags), 'hash-1', 0) });
     await settled();
@@ -46,7 +46,7 @@ describe('printJobMachine', () => {
     expect(job.lane.findLastIndex(({ type }) => type === 'turn.requested')).toBeLessThan(
       job.lane.findIndex(({ type }) => type === 'turn.ended'),
     );
-    // The server must know it in case another tab takes over.
+    // The failure is reported to the server in case another tab takes over.
     expect(job.acks.at(-1)).toMatchObject({
       stage: 'final',
       outcomes: [
@@ -56,7 +56,7 @@ describe('printJobMachine', () => {
     });
   });
 
-  it('answers a job of another strategy or method with an error and prints nothing [PR-13]', async () => {
+  it('responds with an error to a job with another strategy or method and prints nothing [PR-13]', async () => {
     const job = startJob({ job: aPrintJob({ supported: false }) });
     await settled();
 
@@ -74,7 +74,7 @@ describe('printJobMachine', () => {
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('reports the same id with another ticket and prints nothing', async () => {
+  it('reports another ticket under a known job id as a conflict and prints nothing', async () => {
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'conflict' } });
     await settled();
 
@@ -93,7 +93,7 @@ describe('printJobMachine', () => {
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
 
-  it('withdraws an unanswered intent and asks again later with the same attempt', async () => {
+  it('withdraws an unanswered intent and requests the same attempt again later', async () => {
     const job = startJob({ job: aPrintJob() }, { intents: [{ kind: 'unanswered' }, GRANTED] });
     await settled();
     await job.grantTurn();
@@ -117,7 +117,7 @@ describe('printJobMachine', () => {
     expect(job.state()).toBe('pausing');
   });
 
-  it('reprints a kitchen ticket of unknown outcome once, marked, at the next turn', async () => {
+  it('reprints a kitchen ticket of unknown outcome once with a mark at the next turn', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -133,7 +133,7 @@ describe('printJobMachine', () => {
       { attempt: 2, marked: true },
     ]);
     expect(job.state()).toEqual({ unknown: 'asking' });
-    // The server grants a second attempt only for an outcome that it knows as unknown.
+    // The server grants a second attempt only for an outcome that was reported as unknown.
     expect(job.acks.filter(({ stage }) => stage === 'intent').map(({ attempt, outcomes }) => ({ attempt, outcomes }))).toEqual([
       { attempt: 1, outcomes: [] },
       { attempt: 2, outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: null }] },
@@ -154,7 +154,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
-  it('asks a person when the marked reprint fails, because the first one may have been printed [BP-06]', async () => {
+  it('asks a person when the marked reprint fails, because the first attempt may have been printed [BP-06]', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -180,7 +180,7 @@ describe('printJobMachine', () => {
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('prints again, marked, when a person says that nothing was printed', async () => {
+  it('prints again with a mark when a person answers that nothing was printed', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
     await job.grantTurn();
@@ -205,7 +205,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1, marked: false });
   });
 
-  it('returns a turn that was granted while the job was handed out again, and requests another, so the printer stays available', async () => {
+  it('ends a turn that was granted while the job was handed out again, and requests another', async () => {
     const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
@@ -219,7 +219,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
-  it('returns a turn that it no longer needs', async () => {
+  it('ends a turn that it no longer needs', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
     await job.grantTurn();
@@ -248,8 +248,8 @@ describe('printJobMachine', () => {
 
   it.each([
     ['printed', 'DONE' as const, null, 'order SUCCESS', 'acknowledged'],
-    ['of unknown outcome', 'UNKNOWN' as const, null, 'order ERROR TIMEOUT', { unknown: 'reprinting' }],
-  ])('writes on the order what an earlier page load could not: a copy that was %s', async (_, state, code, entry, end) => {
+    ['sent with unknown outcome', 'UNKNOWN' as const, null, 'order ERROR TIMEOUT', { unknown: 'reprinting' }],
+  ])('writes to the order that a copy was %s, if an earlier page load could not', async (_, state, code, entry, end) => {
     const copies = [{ copy: 1, attempt: 1, state, code, recorded: false }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
@@ -259,7 +259,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(0);
   });
 
-  it('asks again when the server had granted an earlier intent whose answer was lost', async () => {
+  it('requests the intent again when the answer to an earlier grant was lost', async () => {
     const job = startJob({ job: aPrintJob() }, { intents: [refused('granted'), GRANTED] });
     await settled();
     await job.grantTurn();
@@ -304,7 +304,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
-  it('writes once on the order that the printer was unreachable for 5 s, and prints when it is back', async () => {
+  it('writes to the order once that the printer was unreachable for 5 s, and prints when it is back', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
@@ -335,7 +335,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(0);
   });
 
-  it('reports nothing for an expired ticket when another tab has the job by then', async () => {
+  it('reports nothing for an expired ticket when another tab has the job', async () => {
     const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) }, { received: [GRANTED, refused('stale')] });
     await settled();
     job.clock.increment(60_000);
@@ -367,7 +367,7 @@ describe('printJobMachine', () => {
     expect(job.log).toContain('order SUCCESS');
   });
 
-  it('repeats the receipt when the job is handed out again, and keeps its place in the queue', async () => {
+  it('repeats the receipt when the job is handed out again, and retains its position in the queue', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
@@ -402,7 +402,7 @@ describe('printJobMachine', () => {
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('retries writing the outcome on the order while the server is unreachable', async () => {
+  it('retries writing the outcome to the order while the server is unreachable', async () => {
     const job = startJob({ job: aPrintJob() }, { recorded: [false, true] });
     await settled();
     await job.grantTurn();
@@ -423,7 +423,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
-  it('sends its receipt to a server without a fence even if the printer is free, because that is the only acknowledgement', async () => {
+  it('sends its receipt to a server without a fence even if the printer is free', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await job.grantTurn();
 

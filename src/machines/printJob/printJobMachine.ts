@@ -7,19 +7,19 @@ import { QUESTION } from '@/machines/printJob/questionState';
 import { RECORD } from '@/machines/printJob/reportRegion';
 
 /**
- * One print job (specification 2 §4, docs/print-delivery.md). Promises: a copy is sent at most once for each intent that the server granted;
- * a copy that was sent and whose reply is unknown is not sent again automatically, except for one marked reprint of a kitchen ticket, and
- * for a ticket that the printer reported as incomplete (ADR 0013); nothing is sent after the server withdrew the job, because its order was
- * cancelled or is finished; every outcome is in the ledger before it is reported. Reports are written to the order in the region `record`,
- * beside `course`, so that no printer waits for them; the job ends when both are done.
+ * One print job (specification 2 §4, docs/print-delivery.md). Guarantees: a copy is sent at most once per intent that the server granted; a
+ * sent copy without a reply is not sent again automatically, except for one marked reprint of a kitchen ticket, and for a ticket that the
+ * printer reported as incomplete (ADR 0013); nothing is sent after the server withdrew the job, because its order was cancelled or is
+ * finished; every outcome is in the ledger before it is reported. The region `record` writes reports to the order in parallel with
+ * `course`, so no printer waits for them; the job ends when both are done.
  *
- * A question to a person survives reload, takeover and the job's expiry; after the expiry nothing is sent, and the person can only confirm
- * or discard the job, or print the order again. To be provided (none of them rejects): `enterInLedger`, `acknowledge`, `claimIntent`,
+ * A question to a person survives reload, takeover and the job's expiry. After the expiry nothing is sent: the person can only confirm or
+ * discard the job, or print the order again. Actors to provide, none of which rejects: `enterInLedger`, `acknowledge`, `claimIntent`,
  * `withdraw`, `sendToPrinter`, `commitOutcome`, `reportHeld`, `saveAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
- * `closeInLedger`, `releaseInLedger`. Its system id is `job:UUID`. It takes turns in the lane of its printer, notifies the runtime when a
- * person must be asked (`job.asked`), and ends with `job.ended`.
+ * `closeInLedger`, `releaseInLedger`. The system id is `job:UUID`. The job takes turns in the lane of its printer. It notifies the
+ * runtime when a question opens or closes (`job.asked`), and when it ends (`job.ended`).
  *
- * The states of `course` are written in four modules, by what the job does in them.
+ * The states of `course` are defined in four modules, by phase.
  */
 export const printJobMachine = printJobSetup.createMachine({
   id: 'printJob',

@@ -6,7 +6,7 @@ const copies = (count: number) => Array.from({ length: count }, (_, index) => ({
 const DISCARD = { type: 'job.discarded' as const };
 const statesOf = (job: ReturnType<typeof startJob>) => job.actor.getSnapshot().context.copies.map(({ state, code }) => code ?? state);
 
-/** A receipt without a reply: a person is asked. */
+/** Starts a job whose receipt got no reply, so it asks a person. */
 async function startAsking(changes: Parameters<typeof aPrintJob>[0] = {}, script: Parameters<typeof startJob>[1] = {}) {
   const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT', ...changes }) }, script);
   await settled();
@@ -16,7 +16,7 @@ async function startAsking(changes: Parameters<typeof aPrintJob>[0] = {}, script
 }
 
 describe('a job that a person discards [BP-07]', () => {
-  it('is not printed: the order says so once, and the server gets the final acknowledgement', async () => {
+  it('is not printed, writes one entry to the order, and sends the final acknowledgement', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(2) }) });
     await settled();
     job.actor.send(DISCARD);
@@ -33,7 +33,7 @@ describe('a job that a person discards [BP-07]', () => {
     expect(job.sends.count()).toBe(0);
   });
 
-  it('drops the copies after the one that is being sent, whose outcome is still reported', async () => {
+  it('drops the later copies, and still reports the outcome of the copy that is being sent', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(3) }) });
     await settled();
     await job.grantTurn();
@@ -48,9 +48,9 @@ describe('a job that a person discards [BP-07]', () => {
   });
 
   it.each<[string, () => Promise<ReturnType<typeof startJob>>, string[]]>([
-    ['a question', () => startAsking(), ['DISCARDED']],
+    ['waits for the answer to a question', () => startAsking(), ['DISCARDED']],
     [
-      'a job that stopped at a copy',
+      'stopped at a failed copy',
       async () => {
         const job = startJob({ job: aPrintJob({ copies: copies(2) }) });
         await settled();
@@ -61,7 +61,7 @@ describe('a job that a person discards [BP-07]', () => {
       ['SchemaError', 'DISCARDED'],
     ],
     [
-      'a job whose printer is out of reach',
+      'waits for an unreachable printer',
       async () => {
         const job = startJob({ job: aPrintJob() });
         await settled();
@@ -71,7 +71,7 @@ describe('a job that a person discards [BP-07]', () => {
       ['DISCARDED'],
     ],
     [
-      'a job that waits for its marked reprint',
+      'waits for its marked reprint',
       async () => {
         const job = startJob({ job: aPrintJob() });
         await settled();
@@ -81,7 +81,7 @@ describe('a job that a person discards [BP-07]', () => {
       },
       ['DISCARDED'],
     ],
-  ])('ends %s', async (_, start, end) => {
+  ])('ends if it %s', async (_, start, end) => {
     const job = await start();
     job.actor.send(DISCARD);
     await settled();
@@ -90,7 +90,7 @@ describe('a job that a person discards [BP-07]', () => {
     expect(job.log).toContain('order ERROR DISCARDED');
   });
 
-  it('is released if another tab has it by then, and waits for the server if that does not answer', async () => {
+  it('is released if another tab has it, and retries if the server does not answer', async () => {
     const moved = startJob({ job: aPrintJob() }, { received: [GRANTED, refused('stale')] });
     const unanswered = startJob({ job: aPrintJob() }, { received: [GRANTED, { kind: 'unanswered' }, GRANTED] });
     await settled();
@@ -107,7 +107,7 @@ describe('a job that a person discards [BP-07]', () => {
     expect([unanswered.state(), statesOf(unanswered)]).toEqual(['acknowledged', ['DISCARDED']]);
   });
 
-  it('ends at once with a server of the plain protocol, which grants nothing', async () => {
+  it('ends at once if the server uses the plain protocol, which has no grants', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await settled();
     job.actor.send(DISCARD);
@@ -128,7 +128,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     expect(job.log.at(-1)).toBe('question closed');
   });
 
-  it('stays open after the job expires: it can be confirmed, but nothing more is sent', async () => {
+  it('stays open after the job expires, and can be confirmed, but nothing more is sent', async () => {
     const job = await startAsking({ expiresInMs: 60_000 });
     job.clock.increment(60_000);
     job.actor.send({ type: 'job.retryRequested' });
@@ -140,7 +140,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     expect([job.state(), statesOf(job), job.sends.count()]).toEqual(['acknowledged', ['DONE'], 1]);
   });
 
-  it("comes back after a reload, a hand-out to this tab and the job's expiry", async () => {
+  it("reopens after a reload, after a hand-out to this tab, and after the job's expiry", async () => {
     const unknown = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
     const job = startJob(
       { job: aPrintJob({ handOut: 3, expiresInMs: -1 }) },
@@ -151,7 +151,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     expect([job.state(), job.log]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
   });
 
-  it('can be answered with a retry without a marked body only if the server has no fence', async () => {
+  it('accepts a retry without a marked body only if the server has no fence', async () => {
     const [fenced, plain] = [await startAsking({ hasDuplicateBody: false }), await startAsking({ hasDuplicateBody: false, handOut: null })];
     for (const job of [fenced, plain]) {
       job.actor.send({ type: 'job.retryRequested' });
@@ -162,7 +162,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     expect([fenced.sends.count(), plain.sends.inputs().at(-1)]).toEqual([1, expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
-  it('can be confirmed while the marked reprint still waits for its printer', async () => {
+  it('accepts a confirmation while the marked reprint waits for its printer', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -173,7 +173,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     expect([job.state(), job.sends.count(), job.lane.at(-1)?.type]).toEqual(['acknowledged', 1, 'turn.ended']);
   });
 
-  it('closes once the server has closed the job because the order was printed again [BP-06]', async () => {
+  it('closes when the server has closed the job because the order was printed again [BP-06]', async () => {
     const closed = await startAsking({}, { received: [GRANTED, GRANTED, refused('unknown')] });
     const plain = await startAsking({ handOut: null });
     for (const job of [closed, plain]) {
@@ -187,7 +187,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     expect([closed.state(), closed.log.at(-1), plain.state()]).toEqual(['withdrawn', 'released', { unknown: 'asking' }]);
   });
 
-  it('accepts one answer only', async () => {
+  it('accepts only one answer', async () => {
     const job = await startAsking();
     job.actor.send({ type: 'job.confirmed' });
     job.actor.send({ type: 'job.retryRequested' });

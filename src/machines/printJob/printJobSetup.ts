@@ -45,16 +45,16 @@ export interface PrintJobInput {
   printedElsewhere?: boolean;
 }
 
-/** What the ledger has for a received job: it is open, it has ended here, or its id belongs to another ticket. */
+/** The ledger's entry of a received job: the job is open, has ended in this browser, or its id belongs to another ticket. */
 export type LedgerEntry =
   { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
 
 export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
 
-/** What a printer with a spooler answers about a ticket that was sent earlier; `untold`: it does not know. */
+/** A spooler's answer about a ticket that was sent earlier; `untold`: the spooler has no outcome. */
 export type QueryResult = ({ kind: 'told' } & TimedReply) | { kind: 'untold' };
 
-/** The server's answer to an acknowledgement that was sent `at`; `unanswered`: there was none in time. */
+/** The server's answer to an acknowledgement that was sent `at`; `unanswered`: no answer arrived in time. */
 export type AckResult = ({ kind: 'answered'; at: Moment } & AckAnswer) | { kind: 'unanswered' };
 
 export type PrintJobEvent =
@@ -63,28 +63,28 @@ export type PrintJobEvent =
   | { type: 'job.expired' }
   /** A person confirms that the ticket was printed. */
   | { type: 'job.confirmed' }
-  /** A person wants it printed again, marked as a possible duplicate. */
+  /** A person requests a reprint, marked as a possible duplicate. */
   | { type: 'job.retryRequested' }
   /** A person discards the job. */
   | { type: 'job.discarded' }
-  /** Another device was the main tab in the meantime. */
+  /** Another device was the main tab after this tab received the job. */
   | { type: 'job.printedElsewhere' }
-  /** The server withdrew the job: its order was cancelled, or is finished. */
+  /** The server withdrew the job, because its order was cancelled or is finished. */
   | { type: 'job.withdrawn'; code: WithdrawalCode };
 
-/** A ticket that may have been printed completely is reprinted automatically up to this attempt; then a person is asked. */
-const MOST_UNCERTAIN_ATTEMPTS = 3;
+/** The last attempt that is sent automatically for a ticket that may have been printed completely; after it a person is asked. */
+const MAX_UNCERTAIN_ATTEMPTS = 3;
 
 const runtime = systemActor<RuntimeNotice>(RUNTIME_ID);
 const laneOf = ({ job }: PrintJobContext) => systemActor<LaneRequest>(laneId(job.url));
 
-/** Whether a copy that its printer held back may be sent again: in full, and marked as a duplicate if the server supports that. */
+/** Whether a copy that its printer held back may be sent again in full, marked as a duplicate if the server supports that. */
 function mayPrintHeld(context: PrintJobContext): boolean {
   const { job, expired } = context;
   const { attempt } = intentCopy(context);
   const isIncomplete = isHeldIncomplete(context);
   const isMarked = job.hasDuplicateBody || (job.handOut === null && isIncomplete);
-  return !expired && isMarked && (isIncomplete || attempt < MOST_UNCERTAIN_ATTEMPTS);
+  return !expired && isMarked && (isIncomplete || attempt < MAX_UNCERTAIN_ATTEMPTS);
 }
 
 function isHeldIncomplete(context: PrintJobContext): boolean {
@@ -92,7 +92,7 @@ function isHeldIncomplete(context: PrintJobContext): boolean {
   return state === 'UNKNOWN' && printerCodeClass(code) === 'incomplete';
 }
 
-/** After these the printer's spooler reports no other outcome of the document. */
+/** Outcomes that are final for a spooler's document. */
 const FINAL_OUTCOMES: ReadonlySet<PrintOutcome> = new Set<PrintOutcome>(['printed', 'refused', 'incomplete', 'uncertain']);
 
 /** The actors, delays, guards and actions of `printJobMachine`. */
@@ -115,7 +115,7 @@ export const printJobSetup = setup({
     releaseInLedger: missingPromise<void, { job: PrintJob }>('releaseInLedger'),
   },
   delays: {
-    // A browser timer of more than 2^31 - 1 ms fires at once.
+    // A browser timer longer than 2^31 - 1 ms fires at once.
     untilExpiry: ({ context }) => Math.min(Math.max(context.job.expiresInMs ?? 0, 0), 2 ** 31 - 1),
     heldTooLong: HELD_SHOWN_AFTER_MS,
     lookAgain: QUESTION_CHECK_EVERY_MS,
@@ -125,7 +125,7 @@ export const printJobSetup = setup({
   },
   guards: {
     isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',
-    // The plain protocol has one acknowledgement only, that of the receipt.
+    // In the plain protocol the receipt is the only acknowledgement.
     isFinal: ({ context }, { entry }: { entry: LedgerEntry }) => entry.kind === 'final' && context.job.handOut !== null,
     hasEnded: ({ context }, { entry }: { entry: LedgerEntry }) =>
       entry.kind === 'open' && context.job.handOut !== null && context.job.mayPrint && !entry.copies.some(isOpen),
@@ -169,9 +169,9 @@ export const printJobSetup = setup({
       !context.job.isManual,
     isHeld: ({ context }) => openCopy(context) !== undefined && isHeld(intentCopy(context)),
     mayPrintHeld: ({ context }) => mayPrintHeld(context),
-    // The printer reported an incomplete ticket, and the job has expired.
+    // An incomplete ticket is not reprinted after the job expired.
     isHeldTooLong: ({ context }) => context.expired && isHeldIncomplete(context),
-    // Without a marked body the reprint is not recognisable as one, and a server with a fence rejects it.
+    // A server with a fence rejects a reprint without a marked body, because nothing on paper identifies it as a reprint.
     mayRetry: ({ context }) => !context.expired && (context.job.hasDuplicateBody || context.job.handOut === null),
     isWithdrawn: ({ context }) => context.withdrawn !== null,
     wasWithdrawn: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.reason === 'withdrawn',
@@ -240,7 +240,7 @@ export const printJobSetup = setup({
       const report: CopyReport = { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null };
       return { pending: [...context.pending, pendingReport(report)] };
     }),
-    // Runs after the write to the ledger: no outcome is reported before the ledger has it.
+    // Runs after the write to the ledger, so no outcome is reported before it is in the ledger.
     enqueueReport: assign(({ context }) => ({
       pending: context.report ? [...context.pending, context.report] : context.pending,
       report: null,
@@ -265,7 +265,7 @@ export const printJobSetup = setup({
       assertEvent(event, 'job.withdrawn');
       return { withdrawn: event.code };
     }),
-    // A server that gives no reason withdraws jobs of cancelled orders only.
+    // A server that sends no reason withdraws only jobs of cancelled orders.
     assignAnswerWithdrawn: assign((_, { answer }: { answer: AckResult }) => ({
       withdrawn: (answer.kind === 'answered' && answer.code) || ('ORDER_CANCELED' as const),
     })),
@@ -278,7 +278,7 @@ export const printJobSetup = setup({
     requestEarlyTurn: enqueueActions(({ context, enqueue }) => {
       if (isReady(context)) enqueue.sendTo(laneOf(context), { type: 'turn.requested', jobId: jobId(context.job.uuid) });
     }),
-    // Sent without a turn, too: a turn that was requested and is no longer needed must not block the printer for other jobs.
+    // Sent even without a turn: a requested turn that is no longer needed must not block the printer for other jobs.
     endTurn: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(laneOf(context), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
       enqueue.assign({ holdsTurn: false, revoked: false, last: null });

@@ -1,11 +1,11 @@
 import type { AckResult, LedgerEntry } from '@/machines/printJob/printJobSetup';
 
-/** The output of an actor of the job, as the parameter of guards and actions. */
+/** An actor's output as the parameter of guards and actions. */
 export const entryOf = ({ event }: { event: { output: LedgerEntry } }) => ({ entry: event.output });
 export const answerOf = ({ event }: { event: { output: AckResult } }) => ({ answer: event.output });
 export const resultOf = <Result>({ event }: { event: { output: Result } }) => ({ result: event.output });
 
-/** The server hands the job out again: it starts over with what the ledger and the server know of it. */
+/** The server hands the job out again: the job restarts with the state from the ledger and the server. */
 export const ON_HAND_OUT = [
   { guard: 'isAnotherTicket', actions: 'reportConflict' },
   { target: '#printJob.course.received', reenter: true, actions: 'assignHandOut' },
@@ -14,7 +14,7 @@ export const ON_HAND_OUT = [
 /** The server's answer to an intent decides whether the copy is sent. */
 export const ON_ANSWER_TO_INTENT = [
   { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'assignGrant', params: answerOf } },
-  // The answer to an earlier intent was lost: its grant is returned before the next one.
+  // The server granted an earlier intent whose answer was lost: that grant is returned before the intent is requested again.
   { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
   {
     guard: { type: 'wasWithdrawn', params: answerOf },
@@ -25,21 +25,21 @@ export const ON_ANSWER_TO_INTENT = [
   { target: '#printJob.course.withdrawing' },
 ] as const;
 
-/** The answer to an acknowledgement says that the server withdrew the job. */
+/** The server answered an acknowledgement with the withdrawal of the job. */
 export const ON_WITHDRAWN_ANSWER = {
   guard: { type: 'wasWithdrawn', params: answerOf },
   target: '#printJob.course.deciding',
   actions: { type: 'assignAnswerWithdrawn', params: answerOf },
 } as const;
 
-/** Events that end the wait of a copy that was not sent. */
-export const ON_NOT_WANTED = {
+/** Events after which a copy that was not sent no longer waits. */
+export const ON_WAIT_ENDED = {
   'job.discarded': { target: '#printJob.course.deciding', actions: 'assignDiscarded' },
   'job.printedElsewhere': { target: '#printJob.course.deciding', actions: 'assignPrintedElsewhere' },
   'job.withdrawn': { target: '#printJob.course.deciding', actions: 'assignWithdrawn' },
 } as const;
 
-/** The server hands out a job that this tab was not allowed to print: a person may have released it in the meantime. */
+/** The server hands out a job again that this tab was not allowed to print. A person may have released it. */
 export const ON_RELEASE = [
   { guard: 'isReleased', target: '#printJob.course.received', actions: 'assignHandOut' },
   { actions: 'assignHandOut' },

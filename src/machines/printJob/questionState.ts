@@ -3,8 +3,8 @@ import { printJobSetup } from '@/machines/printJob/printJobSetup';
 import { answerOf, ON_HAND_OUT, ON_WITHDRAWN_ANSWER, resultOf } from '@/machines/printJob/printJobTransitions';
 
 /**
- * State `course.unknown`: a copy was sent and its outcome is unknown. The printer's spooler is asked, else the copy is reprinted once,
- * marked, else a person is asked.
+ * State `course.unknown`: a copy was sent and its outcome is unknown. The job queries the printer's spooler; without an answer it reprints
+ * the copy once with a mark; if it may not, it asks a person.
  */
 export const QUESTION = printJobSetup.createStateConfig({
   initial: 'deciding',
@@ -27,7 +27,7 @@ export const QUESTION = printJobSetup.createStateConfig({
         ],
       },
     },
-    /** A printer with a spooler is asked during the job's turn. */
+    /** Queries the printer's spooler during the job's turn. */
     querying: {
       initial: 'waiting',
       states: {
@@ -52,7 +52,7 @@ export const QUESTION = printJobSetup.createStateConfig({
         },
       },
     },
-    /** The printer did not complete it: the whole copy is printed again, marked, with a growing delay, until the job expires. */
+    /** The printer did not complete the copy: it is reprinted in full with a mark, after a growing delay, until the job expires. */
     held: {
       always: [
         { guard: 'isHeldTooLong', target: '#printJob.course.claimingEnd' },
@@ -64,7 +64,7 @@ export const QUESTION = printJobSetup.createStateConfig({
       after: { heldAgain: 'reprinting' },
       on: { 'job.expired': { target: 'held', actions: 'assignExpired' } },
     },
-    /** One copy marked as a possible duplicate is sent once the printer works; if none may be sent, a person is asked. */
+    /** Sends one copy marked as a possible duplicate once the printer works; if that is not allowed, asks a person. */
     judging: {
       always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }],
     },
@@ -86,7 +86,7 @@ export const QUESTION = printJobSetup.createStateConfig({
       after: { lookAgain: { guard: 'isFenced', target: 'confirming' } },
       on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },
     },
-    /** The order may have been printed again in the meantime: then the server has closed this job, and the question is void. */
+    /** Checks whether the server closed this job because a person printed the order again; then the question is obsolete. */
     confirming: {
       invoke: {
         src: 'acknowledge',

@@ -3,7 +3,7 @@ import { printJobSetup } from '@/machines/printJob/printJobSetup';
 
 /**
  * Region `record` of `printJobMachine`: sends each pending report to the server and writes it to the order, oldest first, and retries while
- * the order cannot be written. Runs beside the region `course`, so no printer waits for it.
+ * the order cannot be written. Runs in parallel with the region `course`, so no printer waits for it.
  */
 export const RECORD = printJobSetup.createStateConfig({
   initial: 'idle',

@@ -22,7 +22,7 @@ const printer = (changes: Partial<RuntimePrinter> = {}): RuntimePrinter => ({
   ...changes,
 });
 
-/** The runtime of a tab; the test resolves the printers' answers. */
+/** Starts the runtime of a tab; the test resolves the printers' answers. */
 function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
   const clock = new SimulatedClock();
   const checks = deferredCalls<TimedReply, string>();
@@ -43,7 +43,7 @@ function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
     send: (uuid: string) => sends.call({ input: uuid }),
   };
   const { actor, elect } = aPrintRuntime(surroundings, { clock });
-  // The entry was spawned under this id.
+  // XState's types do not include spawned children by id.
   const mainTab = () => actor.getSnapshot().children.mainTab?.getSnapshot() as { value: { role: unknown } } | undefined;
   const entry = (uuid: string) => (actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined)?.value;
   return { actor, clock, checks, sends, released, written, become: elect, entry, role: () => mainTab()?.value.role };
@@ -77,7 +77,7 @@ describe('printRuntimeMachine', () => {
     ]);
   });
 
-  it('runs a job once, however often it is received', async () => {
+  it('runs a job once, even if it is received repeatedly', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -104,7 +104,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.inputs()).toEqual(['a', 'c', 'b']);
   });
 
-  it('writes the outcome of a ticket before the intent of the next, so a crash leaves at most one unknown per printer [BP-01]', async () => {
+  it('writes an outcome before the next intent, so a crash leaves at most one unknown outcome per printer [BP-01]', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     for (const uuid of ['first', 'second']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid }) });
@@ -115,7 +115,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.written).toEqual(['intent first', 'outcome first', 'intent second']);
   });
 
-  it('prints on an address without a printer entry', async () => {
+  it('prints to an address without a printer entry', async () => {
     const runtime = startRuntime([]);
     runtime.become(true);
     runtime.actor.send({ type: 'job.received', job: aPrintJob() });
@@ -125,7 +125,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.count()).toBe(1);
   });
 
-  it('follows changes of the printers: checks a new one, drops a removed one, and stops checking a disabled one [PR-10]', async () => {
+  it('checks an added printer, drops a removed one, and stops checking a disabled one [PR-10]', async () => {
     const runtime = startRuntime([printer(), printer({ uuid: 'printer-2', url: 'http://localhost:4302/epos' })]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -163,7 +163,7 @@ describe('printRuntimeMachine', () => {
       ['unknown', 1, { main: 'quiet' }],
       ['prompt', 0, 'unfit'],
       ['denied', 0, 'unfit'],
-    ] as const)('%s: asks a printer that needs it %d times, and is %j [BP-09]', (permission, checks, role) => {
+    ] as const)('with permission %s checks a guarded printer %d times and is in role %j [BP-09]', (permission, checks, role) => {
       const runtime = startRuntime([guarded]);
       runtime.actor.send({ type: 'permission.changed', permission });
       runtime.become(true);
@@ -172,7 +172,7 @@ describe('printRuntimeMachine', () => {
       expect([runtime.checks.count(), runtime.role()]).toEqual([checks, role]);
     });
 
-    it('prints on the printers that need no permission, and on the others once it is granted [BP-09]', async () => {
+    it('prints on printers without the need for a permission, and on the others once it is granted [BP-09]', async () => {
       const runtime = startRuntime([guarded, free]);
       runtime.actor.send({ type: 'permission.changed', permission: 'denied' });
       runtime.become(true);
@@ -198,7 +198,7 @@ describe('printRuntimeMachine', () => {
       expect([runtime.checks.inputs(), runtime.sends.count()]).toEqual([[free.url], 0]);
     });
 
-    it('gives the role back when the permission is revoked, and asks for it when a printer without that need is added [BP-09]', () => {
+    it('releases the role when the permission is revoked, and requests it when a printer without that need is added [BP-09]', () => {
       const runtime = startRuntime([guarded]);
       runtime.become(true);
       runtime.actor.send({ type: 'permission.changed', permission: 'denied' });
@@ -209,7 +209,7 @@ describe('printRuntimeMachine', () => {
     });
   });
 
-  it('starts no POST after becoming visible again until the server answers, and checks before the next one', async () => {
+  it('starts no POST after becoming visible until the server answers, and checks the printer before the next POST', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -225,7 +225,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.count()).toBe(1);
   });
 
-  it('contacts no printer when the server says after a sleep that another device prints [PR-11]', async () => {
+  it('contacts no printer when the server reports after a sleep that another device prints [PR-11]', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -236,7 +236,7 @@ describe('printRuntimeMachine', () => {
     expect([runtime.checks.count(), runtime.actor.getSnapshot().context.openLanes, runtime.role()]).toEqual([1, [], 'standby']);
   });
 
-  it("starts due checks with the server's tick [PR-11, BP-08]", async () => {
+  it("starts due checks on the server's tick [PR-11, BP-08]", async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -276,7 +276,7 @@ describe('printRuntimeMachine', () => {
     expect([runtime.actor.getSnapshot().context.jobs, runtime.sends.inputs()]).toEqual([['job-1'], ['job-1']]);
   });
 
-  it('leaves a job without hand-outs, which every tab receives, to the main tab [RT-03]', () => {
+  it('ignores a job without a hand-out, which every tab receives, unless it is the main tab [RT-03]', () => {
     const runtime = startRuntime([printer()]);
     runtime.become(false);
     runtime.actor.send({ type: 'job.received', job: aPrintJob({ handOut: null }) });

@@ -49,12 +49,13 @@ const laneOf = (url: string) => systemActor<PrinterLaneEvent>(laneId(url));
 const jobOf = (uuid: string) => systemActor<PrintJobEvent>(jobId(uuid));
 
 /**
- * Root of printing in one tab (specification 2 §4): the election of the main tab, an entry for each printer, a lane for each address, a
- * machine for each job. Promises: a job runs at most once; every printer of the user has an entry; a lane is open only while this tab is
- * the main one, the server need not confirm that, and the browser allows it to reach the address. A tab that may reach none of its
- * printers gives up the role. A tab that becomes the main one continues the open jobs of the ledger. Started once per signed-in tab, under
- * the system id `printRuntime`, and fed by the realtime connection. To be provided: the actors of its members (`mainTab`, `printerLane`,
- * `printJob`), `releaseJob` (returns a job to the server) and `findOpenJobs` (the open jobs of the ledger); neither rejects.
+ * Root of printing in one tab (specification 2 §4): it runs the election of the main tab, an entry for each printer, a lane for each
+ * address and a machine for each job. Guarantees: a job runs at most once; every printer of the user has an entry; a lane is open only
+ * while this tab is the main one, the role is not uncertain, and the browser allows the tab to reach the address. A tab that may reach none
+ * of its printers releases the role. A tab that becomes the main one continues the open jobs of the ledger. Started once per signed-in tab,
+ * under the system id `printRuntime`, and receives its events from the realtime connection. Actors to provide: the actors of its members
+ * (`mainTab`, `printerLane`, `printJob`), `releaseJob` (returns a job to the server) and `findOpenJobs` (the open jobs of the ledger);
+ * neither rejects.
  */
 export const printRuntimeMachine = setup({
   types: { context: {} as PrintRuntimeContext, input: {} as PrintRuntimeInput, events: {} as PrintRuntimeEvent },
@@ -71,7 +72,7 @@ export const printRuntimeMachine = setup({
       assertEvent(event, 'job.received');
       return context.jobs.includes(event.job.uuid);
     },
-    // Without hand-outs every tab receives the job, and only the main one prints it.
+    // A server without hand-outs sends the job to every tab, and only the main one prints it.
     isOfAnother: ({ context, event }) => {
       assertEvent(event, 'job.received');
       return event.job.handOut === null && !context.main;
@@ -107,7 +108,7 @@ export const printRuntimeMachine = setup({
         enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked: isPermissionBlocked(event, printer) });
       }
     }),
-    // The role is given printedElsewhere or asked for as soon as this tab may reach no printer, or one again.
+    // `mainTab` releases the role as soon as this tab may reach no printer, and requests it as soon as it may reach one.
     judgeFitness: enqueueActions(({ context, enqueue }) => {
       const fit = isFit(context);
       if (fit === context.fit) return;
@@ -195,7 +196,7 @@ export const printRuntimeMachine = setup({
       enqueue.stopChild(jobId(event.uuid));
       enqueue.assign(withoutJob(context, event.uuid));
     }),
-    // A job whose machine crashed goes back to the server, which hands it out again; the ledger has its progress.
+    // A job whose machine crashed is returned to the server, which hands it out again; its progress is in the ledger.
     returnCrashedJob: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'xstate.error.actor.*');
       const uuid = context.jobs.find((job) => jobId(job) === event.actorId);

@@ -1,29 +1,29 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate';
 import type { PrinterHealth, PrinterReply } from '@/domain/printerReply';
 
-/** A reply of a printer and when it came (ISO-8601 UTC). */
+/** A printer's reply and its time of arrival (ISO-8601 UTC). */
 export interface TimedReply {
   reply: PrinterReply;
   at: string;
 }
 
-/** What the members of the print runtime send to its root. */
+/** Events that the members of the print runtime send to its root. */
 export type RuntimeNotice =
-  /** `printedElsewhere`: another device was the main tab in the meantime. */
+  /** `printedElsewhere`: another device was the main tab since this tab was, or since the page load. */
   | { type: 'mainTab.changed'; main: boolean; printedElsewhere: boolean }
   /** Whether the server must confirm that this tab is still the main one. */
   | { type: 'mainTab.uncertain'; uncertain: boolean }
   | { type: 'printer.checked'; url: string; result: PrinterHealth; at: string }
-  /** Whether a person must say what became of the job. */
+  /** `asked`: a person must answer whether the job was printed. */
   | { type: 'job.asked'; uuid: string; asked: boolean }
   | { type: 'job.ended'; uuid: string };
 
-/** What a job sends to the lane of its printer. `last`: the printer's last reply to it; null if it sent nothing. */
+/** Events that a job sends to the lane of its printer. `last`: the printer's last reply to the job; null if the job sent nothing. */
 export type LaneRequest = { type: 'turn.requested'; jobId: string } | { type: 'turn.ended'; jobId: string; last: TimedReply | null };
 
 /**
- * What a lane sends to a job: it may print now; the printer cannot print now (`code`: why, for the order's history); this tab is no
- * longer the main one.
+ * Events that a lane sends to a job: the job may print; the printer cannot print (`code`: the reason, for the order's history); this tab is
+ * no longer the main one.
  */
 export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked'; code: string } | { type: 'lane.closed' };
 
@@ -38,7 +38,7 @@ export const jobId = (uuid: string) => `job:${uuid}`;
 /** System id of a printer's entry. */
 export const entryId = (uuid: string) => `entry:${uuid}`;
 
-/** The actor with a system id, as a target of `sendTo`. `Event` is what it accepts. */
+/** Returns the actor with a system id as a target of `sendTo`. `Event` is the type of the events that it accepts. */
 export function systemActor<Event extends EventObject>(id: string) {
   return ({ system }: { system: AnyActorRef['system'] }): ActorRef<Snapshot<unknown>, Event> => system.get(id);
 }

@@ -12,9 +12,9 @@ export interface PrintRuntimeInput {
 /** State of the print runtime. JSON only, without tickets. */
 export interface PrintRuntimeContext extends PrintRuntimeInput {
   main: boolean;
-  /** Another device was the main tab before this one. */
+  /** Another device was the main tab since this tab was, or since the page load. */
   printedElsewhere: boolean;
-  /** The server must confirm that this tab is still the main one: nothing is sent. */
+  /** Nothing is sent until the server confirms that this tab is still the main one. */
   leadershipUncertain: boolean;
   permission: LocalNetworkPermission;
   /** The browser allows this tab to reach at least one printer, or there are no printers. */
@@ -23,17 +23,17 @@ export interface PrintRuntimeContext extends PrintRuntimeInput {
   checks: Record<string, { result: PrinterHealth; at: string }>;
   /** The last reports of other tabs and installed programs, by printer. */
   reports: Record<string, PrinterReport>;
-  /** The locations that no main tab of any user prints for, according to the server. */
+  /** The locations without a main tab of any user, according to the server. */
   unserved: string[];
   /** Addresses that have a lane. */
   lanes: string[];
   /** The open lanes. */
   openLanes: string[];
-  /** Addresses that the browser lets a tab reach only with a permission. */
+  /** Addresses that a tab may reach only with the browser's permission. */
   guarded: string[];
   /** Ids of the running jobs, in order of arrival. */
   jobs: string[];
-  /** Ids of the jobs that wait for a person to say whether they were printed. */
+  /** Ids of the jobs that wait for a person's answer whether they were printed. */
   questions: string[];
 }
 
@@ -64,7 +64,7 @@ export function isPermissionBlocked(
   return needsGrant && permission !== 'granted' && permission !== 'unknown';
 }
 
-/** The addresses whose lanes must be open now. */
+/** Returns the addresses whose lanes must be open. */
 export function lanesToOpen(context: PrintRuntimeContext): string[] {
   const { main, leadershipUncertain, lanes, guarded } = context;
   return main && !leadershipUncertain ? lanes.filter((url) => !isPermissionBlocked(context, { needsGrant: guarded.includes(url) })) : [];
@@ -81,12 +81,12 @@ export function isWatched(printer: RuntimePrinter): printer is RuntimePrinter & 
   return printer.usability === 'usable' && printer.url !== null;
 }
 
-/** State without a job that has ended. */
+/** Returns the state without a job that has ended. */
 export function withoutJob({ jobs, questions }: Pick<PrintRuntimeContext, 'jobs' | 'questions'>, uuid: string) {
   return { jobs: jobs.filter((job) => job !== uuid), questions: questions.filter((job) => job !== uuid) };
 }
 
-/** State with the lane of an address. */
+/** Returns the state with the lane of an address. */
 export function withLane(
   context: Pick<PrintRuntimeContext, 'lanes' | 'guarded'>,
   { url, needsGrant }: Pick<PrintJob, 'url' | 'needsGrant'>,

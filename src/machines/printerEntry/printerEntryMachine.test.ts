@@ -29,11 +29,11 @@ describe('printerEntryMachine', () => {
     ['missingUuid', { unavailable: 'missingUuid' }],
     ['client', { client: 'unseen' }],
     ['usable', { usable: 'checking' }],
-  ])('an entry of a printer that is %s is in state %j [PR-10]', (usability, state) => {
+  ])('starts with usability %s in state %j [PR-10]', (usability, state) => {
     expect(startEntry({ printer: { ...PRINTER, usability } }).state()).toEqual(state);
   });
 
-  it('waits while another tab is the main one, and is checked once this one is [PR-10]', () => {
+  it('waits while another tab is the main one, and is checked once this tab is [PR-10]', () => {
     const entry = startEntry({ main: false });
     expect(entry.state()).toEqual({ waiting: 'unreported' });
 
@@ -41,7 +41,7 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toEqual({ usable: 'checking' });
   });
 
-  it('is connected, warns when the paper is near its end, and retries after an error [PR-10]', () => {
+  it('is connected, warns when paper is low, and reconnects after an error [PR-10]', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
     expect(entry.state()).toEqual({ usable: { connected: 'well' } });
@@ -63,7 +63,7 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toBe('disabled');
   });
 
-  it('restarts when the address changes, but not when the name does', () => {
+  it('restarts when the address changes, but not when the name changes', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
     entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER }, permissionBlocked: false });
@@ -110,7 +110,7 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toEqual({ waiting: 'unreported' });
   });
 
-  it("shows whether an installed program's printer was seen, whichever tab prints [PR-19]", () => {
+  it("shows whether an installed program's printer was seen, regardless of the main tab [PR-19]", () => {
     const entry = startEntry({ printer: { ...PRINTER, usability: 'client', url: null } });
     entry.actor.send({ type: 'printer.reported', report: REPORT });
     expect(entry.state()).toEqual({ client: 'seen' });

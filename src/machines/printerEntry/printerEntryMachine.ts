@@ -7,7 +7,7 @@ import { REPORT_FRESH_MS } from '@/domain/printTiming';
 
 /**
  * A configured printer. `url` has a scheme; null if it is invalid. `needsGrant`: its address is more local than the page's, so the browser
- * may ask for a permission first (row BP-09).
+ * may require a permission (row BP-09).
  */
 export interface RuntimePrinter {
   uuid: string;
@@ -25,13 +25,13 @@ export interface PrinterEntryInput {
 }
 
 interface PrinterEntryContext extends PrinterEntryInput {
-  /** What is wrong with the printer according to the last check; null: nothing, or unknown. */
+  /** The printer's problem in the last check; null if there is none or it is unknown. */
   trouble: CheckTrouble | null;
   /** When the last check ended, ISO-8601 UTC; null before the first. */
   checkedAt: string | null;
   /** When the last successful check ended; null before the first. */
   wellAt: string | null;
-  /** The last report of another tab, or of the server for an installed program; null: none, or too old. */
+  /** The last report of another tab, or of the server for an installed program; null if there is none or it expired. */
   report: PrinterReport | null;
 }
 
@@ -43,9 +43,9 @@ export type PrinterEntryEvent =
 
 /**
  * State of one printer for the printer menu (specification 2 §4, decision G57): disabled; unavailable (invalid URL, no internal uuid);
- * permissionBlocked (the browser's permission is missing); waiting (another tab prints: unreported, or reported with that tab's check); client (an
- * installed program prints: seen or unseen); usable (checking, connected with or without a paper warning, or error). The printer's lane
- * runs the checks. A report expires 30 s after its arrival. No actors to provide.
+ * permissionBlocked (the browser's permission is missing); waiting (another tab prints: unreported, or reported with that tab's check);
+ * client (an installed program prints: seen or unseen); usable (checking, connected with or without a paper warning, or error). The
+ * printer's lane runs the checks. A report expires 30 s after its arrival. No actors to provide.
  */
 export const printerEntryMachine = setup({
   types: { context: {} as PrinterEntryContext, input: {} as PrinterEntryInput, events: {} as PrinterEntryEvent },

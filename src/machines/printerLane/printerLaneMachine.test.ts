@@ -21,12 +21,12 @@ function startLane({ open = true, watched = true } = {}) {
   const machine = printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => checks.call({ input })) } });
   const neighbours = ['job:a', 'job:b', 'printRuntime'];
   const { actor, received } = startInSystem(machine, { id: `lane:${URL}`, input: { url: URL, open, watched }, neighbours, clock });
-  const told = (name: string) => (received[name] ?? []).map(({ type }) => type);
-  return { actor, clock, checks, told, received, state: () => actor.getSnapshot().value };
+  const typesSentTo = (name: string) => (received[name] ?? []).map(({ type }) => type);
+  return { actor, clock, checks, typesSentTo, received, state: () => actor.getSnapshot().value };
 }
 
 describe('printerLaneMachine', () => {
-  it('checks every 10 s, one request at a time, counted from the end of the last [PR-11]', async () => {
+  it('checks 10 s after the end of the previous check, one request at a time [PR-11]', async () => {
     const lane = startLane();
     expect(lane.checks.count()).toBe(1);
     lane.clock.increment(30_000);
@@ -39,7 +39,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(2);
   });
 
-  it('sends nothing while another tab is the main one, or to an address without a usable entry [PR-11]', () => {
+  it('sends nothing while another tab is the main one, or if the address has no usable entry [PR-11]', () => {
     const standby = startLane({ open: false });
     const unused = startLane({ watched: false });
     standby.clock.increment(60_000);
@@ -59,7 +59,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(1);
   });
 
-  it('counts a print reply as a check: the next is due 10 s later [PR-11]', async () => {
+  it('counts a print reply as a check, so the next check is due 10 s later [PR-11]', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(WELL);
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
@@ -71,7 +71,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(1);
     lane.clock.increment(1);
     expect(lane.checks.count()).toBe(2);
-    expect(lane.told('printRuntime').filter((type) => type === 'printer.checked')).toHaveLength(2);
+    expect(lane.typesSentTo('printRuntime').filter((type) => type === 'printer.checked')).toHaveLength(2);
   });
 
   it('grants turns in order of arrival, one at a time', async () => {
@@ -80,11 +80,11 @@ describe('printerLaneMachine', () => {
     lane.actor.send({ type: 'turn.requested', jobId: 'job:b' });
     await lane.checks.resolveLast(WELL);
     await settled();
-    expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['turn.granted'], []]);
+    expect([lane.typesSentTo('job:a'), lane.typesSentTo('job:b')]).toEqual([['turn.granted'], []]);
 
     lane.actor.send({ type: 'turn.ended', jobId: 'job:a', last: WELL });
     await settled();
-    expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['turn.granted'], ['turn.granted']]);
+    expect([lane.typesSentTo('job:a'), lane.typesSentTo('job:b')]).toEqual([['turn.granted'], ['turn.granted']]);
   });
 
   it('grants no turn before a successful check, and notifies the waiting jobs that the printer is unreachable', async () => {
@@ -93,12 +93,12 @@ describe('printerLaneMachine', () => {
     await lane.checks.resolveLast(silence('network'));
     lane.actor.send({ type: 'turn.requested', jobId: 'job:b' });
     await settled();
-    expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['lane.blocked'], ['lane.blocked']]);
+    expect([lane.typesSentTo('job:a'), lane.typesSentTo('job:b')]).toEqual([['lane.blocked'], ['lane.blocked']]);
 
     lane.clock.increment(10_000);
     await lane.checks.resolveLast(WELL);
     await settled();
-    expect(lane.told('job:a')).toEqual(['lane.blocked', 'turn.granted']);
+    expect(lane.typesSentTo('job:a')).toEqual(['lane.blocked', 'turn.granted']);
   });
 
   it('checks at once after a print that was not answered', async () => {
@@ -110,7 +110,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(2);
   });
 
-  it('is blocked by a print reply that reports a printer problem', async () => {
+  it('blocks after a print reply that reports a printer problem', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(WELL);
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
@@ -119,17 +119,17 @@ describe('printerLaneMachine', () => {
     expect(lane.state()).toBe('blocked');
   });
 
-  it('notifies the waiting jobs of a blocked lane when the tab is no longer the main one', async () => {
+  it('notifies the jobs that wait in a blocked lane when the tab is no longer the main one', async () => {
     const lane = startLane();
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
     await lane.checks.resolveLast(COVER_OPEN);
     lane.actor.send({ type: 'lane.closed' });
     await settled();
 
-    expect(lane.told('job:a')).toEqual(['lane.blocked', 'lane.closed']);
+    expect(lane.typesSentTo('job:a')).toEqual(['lane.blocked', 'lane.closed']);
   });
 
-  it('keeps the turn of the printing job when a waiting one leaves', async () => {
+  it('does not end the turn of the printing job when a waiting job leaves', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(WELL);
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
@@ -141,7 +141,7 @@ describe('printerLaneMachine', () => {
     expect(lane.actor.getSnapshot().context.queue).toEqual(['job:a']);
   });
 
-  it('checks when a person asks, unless a request is in flight', async () => {
+  it('checks when a person requests it, unless a request is in flight', async () => {
     const lane = startLane();
     lane.actor.send({ type: 'check.requested' });
     expect(lane.checks.count()).toBe(1);
@@ -162,7 +162,7 @@ describe('printerLaneMachine', () => {
     ]);
   });
 
-  describe("with the server's tick", () => {
+  describe("on the server's tick", () => {
     const tick = (seconds: number) => ({ type: 'check.due' as const, at: new Date(Date.parse(AT) + seconds * 1_000).toISOString() });
 
     it('checks at once if the last check is 10 s old, even if no timer ran [PR-11, BP-08]', async () => {

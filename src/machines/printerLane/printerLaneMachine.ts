@@ -24,11 +24,11 @@ interface PrinterLaneContext extends PrinterLaneInput {
   /** System ids of the jobs that wait or print, in order of arrival. */
   queue: string[];
   health: 'unknown' | 'good' | 'bad';
-  /** The last problem of the printer: the code for the order's history. */
+  /** The code of the printer's last problem, for the order's history. */
   troubleCode: string;
   /** A check was requested and has not started. */
   checkRequested: boolean;
-  /** When the last check or print ended, also by a timeout, ISO-8601 UTC. */
+  /** When the last check or print ended or timed out, ISO-8601 UTC; null before the first. */
   checkedAt: string | null;
 }
 
@@ -37,17 +37,17 @@ export type PrinterLaneEvent =
   | { type: 'lane.closed' }
   | { type: 'lane.watched'; watched: boolean }
   | { type: 'check.requested' }
-  /** The server's tick; `at`: when it came, ISO-8601 UTC. */
+  /** The server's tick; `at`: time of arrival, ISO-8601 UTC. */
   | { type: 'check.due'; at: string }
   | LaneRequest;
 
 /**
- * Queue of one printer's address (docs/print-delivery.md): first in, first out, and one request in flight at a time, checks included. While
+ * First-in, first-out queue of one printer's address (docs/print-delivery.md), with one request in flight at a time, checks included. While
  * the lane is open it checks the printer every 10 s, by its own timer or the server's tick, whichever comes first; a print reply counts as
- * a check (specification 2 §9). A job gets its turn only if the last reply said that the printer can print. Notifies the actor
- * `printRuntime` of each check, and each waiting job (`job:UUID`) if the printer cannot print, and why.
+ * a check (specification 2 §9). The lane grants a turn only if the printer could print according to its last reply. It notifies the actor
+ * `printRuntime` of each check, and each waiting job (`job:UUID`) of a printer that cannot print, with the code of the problem.
  *
- * To be provided: `checkPrinter` (reads the printer's health within 5 s; never rejects).
+ * Actor to provide: `checkPrinter` (reads the printer's health within 5 s; never rejects).
  */
 export const printerLaneMachine = setup({
   types: { context: {} as PrinterLaneContext, input: {} as PrinterLaneInput, events: {} as PrinterLaneEvent },
@@ -104,7 +104,7 @@ export const printerLaneMachine = setup({
       if (!last) return;
       enqueue.assign({ checkedAt: last.at });
       const { health, response } = last.reply;
-      // Without a printer's response to a ticket the printer's state is uncertain: it is checked before the next turn.
+      // If a ticket got no response, the printer's state is uncertain, so the lane checks it before the next turn.
       if (ofPrint && !response) return enqueue.assign({ health: 'unknown' });
       enqueue.assign(health.ok ? { health: 'good' } : { health: 'bad', troubleCode: codeOfTrouble(health.trouble) });
       enqueue.sendTo(systemActor<RuntimeNotice>(RUNTIME_ID), { type: 'printer.checked', url: context.url, result: health, at: last.at });

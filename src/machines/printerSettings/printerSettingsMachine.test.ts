@@ -38,7 +38,7 @@ function startSettings({
 }
 
 describe('printerSettingsMachine', () => {
-  it('saves changed settings and shows a tick for 1.5 s [PR-08]', async () => {
+  it('saves changed settings and shows a check mark for 1.5 s [PR-08]', async () => {
     const { actor, clock, saves, value, context } = startSettings();
     actor.send(SAVE);
     expect(value()).toMatchObject({ save: 'saving' });
@@ -52,14 +52,14 @@ describe('printerSettingsMachine', () => {
     expect(value()).toMatchObject({ save: 'editing' });
   });
 
-  it('shows the tick without a call if nothing changed [PR-08]', () => {
+  it('shows the check mark without a call if nothing changed [PR-08]', () => {
     const { actor, saves, value, context } = startSettings();
     actor.send(SAME);
 
     expect([value(), context().saved, saves.count()]).toEqual([expect.objectContaining({ save: 'saved' }), { kind: 'done' }, 0]);
   });
 
-  it.each<SaveResult>([FAILURE, { kind: 'gone' }])('shows for 4.5 s that %j was not saved [PR-08]', async (result) => {
+  it.each<SaveResult>([FAILURE, { kind: 'gone' }])('shows for 4.5 s that saving returned %j [PR-08]', async (result) => {
     const { actor, clock, saves, value, context } = startSettings();
     actor.send(SAVE);
     await saves.resolveLast(result);
@@ -71,7 +71,7 @@ describe('printerSettingsMachine', () => {
     expect(value()).toMatchObject({ save: 'editing' });
   });
 
-  it('goes back to editing if somebody else changed the same setting', async () => {
+  it('returns to editing if another user changed the same setting', async () => {
     const { actor, saves, value, context } = startSettings();
     actor.send(SAVE);
     await saves.resolveLast({ kind: 'conflict' });
@@ -79,7 +79,7 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().saved]).toEqual([expect.objectContaining({ save: 'editing' }), { kind: 'conflict' }]);
   });
 
-  it('sends one save at a time, and accepts the next while the tick or error is still shown', async () => {
+  it('sends one save at a time, and accepts the next while the check mark or error is shown', async () => {
     const { actor, clock, saves, value } = startSettings();
     actor.send(SAVE);
     actor.send(SAVE);
@@ -103,7 +103,7 @@ describe('printerSettingsMachine', () => {
     [{ ok: true, paperNearEnd: true }, 'ok'],
     [{ ok: false, trouble: 'timeout' }, 'failed'],
     [{ ok: false, trouble: 'busy' }, 'failed'],
-  ])('checks the address in the form: %j is %s [PR-09]', async (result, state) => {
+  ])('checks the address in the form, and maps %j to %s [PR-09]', async (result, state) => {
     const { actor, checks, value, context } = startSettings();
     actor.send(CHECK);
     expect(value()).toMatchObject({ connection: 'checking' });
@@ -113,7 +113,7 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().connection]).toEqual([expect.objectContaining({ connection: state }), result]);
   });
 
-  it('runs one check at a time, and none to an invalid address [PR-09]', async () => {
+  it('runs one check at a time, and none for an invalid address [PR-09]', async () => {
     const { actor, checks } = startSettings({ testable: false });
     actor.send(CHECK);
     expect(checks.count()).toBe(0);
@@ -127,7 +127,7 @@ describe('printerSettingsMachine', () => {
     expect(checks.count()).toBe(2);
   });
 
-  it('discards the result of a check of another address than the one in the form', async () => {
+  it('discards the result of a check if the address in the form has changed', async () => {
     const { actor, checks, value, context } = startSettings();
     actor.send(CHECK);
     await checks.resolveLast(WELL);
@@ -143,7 +143,7 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().connection]).toEqual([expect.objectContaining({ connection: 'idle' }), null]);
   });
 
-  it('checks and saves at the same time', async () => {
+  it('checks and saves in parallel', async () => {
     const { actor, saves, checks, value } = startSettings();
     actor.send(SAVE);
     actor.send(CHECK);
@@ -161,7 +161,7 @@ describe('printerSettingsMachine', () => {
     const snapshot = first.actor.getPersistedSnapshot();
     first.actor.stop();
 
-    // As stored in a trace.
+    // Restored from JSON, as in a trace.
     const { saves, checks, value } = startSettings({ snapshot: JSON.parse(JSON.stringify(snapshot)) as Snapshot<unknown> });
     expect(value()).toEqual({ save: 'saving', connection: 'checking' });
     await saves.resolveAll({ kind: 'done' });

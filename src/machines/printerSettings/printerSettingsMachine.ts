@@ -5,9 +5,9 @@ import { missingPromise } from '@/machines/missingActor';
 
 /** `error`: why a call failed, as JSON. */
 export type CallResult = { kind: 'done' } | { kind: 'failed'; error: unknown };
-/** `conflict`: somebody else changed the same fields in the meantime; nothing was saved. `gone`: the printer was removed from the location. */
+/** `conflict`: another user changed the same fields, so nothing was saved. `gone`: the printer was removed from the location. */
 export type SaveResult = CallResult | { kind: 'conflict' } | { kind: 'gone' };
-/** `busy`: a ticket was printing the whole time. `prompt`, `denied`: the browser blocked this page from the printer (row BP-09). */
+/** `busy`: a ticket was printing until the timeout. `prompt`, `denied`: the browser blocked this page from the printer (row BP-09). */
 export type ConnectionResult = PrinterHealth | { ok: false; trouble: 'busy' | 'prompt' | 'denied' };
 
 export interface SaveRequest {
@@ -36,11 +36,11 @@ export type PrinterSettingsEvent =
   | { type: 'connection.check' };
 
 /**
- * The dialog of a printer's settings (specification 2 §4): saving, with a tick for 1.5 s or an error for 4.5 s, and the connection check
- * (the test ticket is `testTicketMachine`). Promises: settings are sent only if they differ, and one request at a time; one check runs at
- * a time, and none to an invalid address; the result of a check applies to the address in the form.
+ * The dialog of a printer's settings (specification 2 §4): saving, with a check mark for 1.5 s or an error for 4.5 s, and the connection
+ * check (`testTicketMachine` sends the test ticket). Guarantees: settings are sent only if they differ, one request at a time; one check
+ * runs at a time, and none for an invalid address; the result of a check belongs to the address in the form.
  *
- * To be provided, none of them rejects: `saveSettings` (applies the change to the current settings, unless they conflict),
+ * Actors to provide, none of which rejects: `saveSettings` (applies the change to the current settings, unless they conflict),
  * `checkConnection` (checks the printer at an address within 5 s).
  */
 export const printerSettingsMachine = setup({
@@ -142,7 +142,7 @@ export const printerSettingsMachine = setup({
               { target: 'failed', actions: { type: 'assignConnection', params: ({ event }) => event.output } },
             ],
           },
-          // The check is in flight: no other one may start before its end.
+          // A check is in flight: no other may start before it ends.
           on: { 'address.changed': { actions: 'assignAddress' } },
         },
         ok: {},

@@ -1,6 +1,6 @@
 import type { SuspendedItem } from '@/domain/suspendBody';
 
-/** The items to block or unblock at one location. */
+/** Items to block or unblock at one location. */
 export interface BlockPart {
   locationId: string;
   items: SuspendedItem[];
@@ -13,8 +13,8 @@ export interface LocationChannel {
 }
 
 /**
- * A channel's answer: `done`; `taken`, accepted and not applied yet; `rateLimited`, retry after `retryAfterMs`; `refused`; `silent`, no
- * answer, so the state is unknown; `failed`, the call itself failed, with `error` as JSON.
+ * A channel's answer: `done`; `taken` (accepted, not applied yet); `rateLimited` (retry after `retryAfterMs`); `refused`; `silent` (no
+ * answer, so the state is unknown); `failed` (the call failed, with `error` as JSON).
  */
 export interface BlockResult extends LocationChannel {
   kind: 'done' | 'taken' | 'rateLimited' | 'refused' | 'silent' | 'failed';
@@ -31,18 +31,18 @@ export function isFailure({ kind }: BlockResult): boolean {
   return kind !== 'done' && kind !== 'taken';
 }
 
-/** The parts of a request for these channels. */
-export function partsAt(parts: readonly BlockPart[], places: readonly LocationChannel[]): BlockPart[] {
+/** Returns the items of a request that are for these channels. */
+export function partsAt(parts: readonly BlockPart[], targets: readonly LocationChannel[]): BlockPart[] {
   return parts.flatMap(({ locationId, items }) => {
     const left = items.flatMap((item) => {
-      const channels = item.channels.filter((slug) => places.some((place) => isSameChannel(place, { locationId, slug })));
+      const channels = item.channels.filter((slug) => targets.some((target) => isSameChannel(target, { locationId, slug })));
       return channels.length > 0 ? [{ ...item, channels }] : [];
     });
     return left.length > 0 ? [{ locationId, items: left }] : [];
   });
 }
 
-/** The request without the items that have no channel (row PB-04). */
+/** Returns the request without the items that have no channel (row PB-04). */
 export function withChannels(parts: readonly BlockPart[]): BlockPart[] {
   return parts.flatMap(({ locationId, items }) => {
     const left = items.filter(({ channels }) => channels.length > 0);
@@ -50,17 +50,17 @@ export function withChannels(parts: readonly BlockPart[]): BlockPart[] {
   });
 }
 
-/** The channels of a request, each once. */
+/** Returns the distinct channels of a request. */
 export function locationChannelsOf(parts: readonly BlockPart[]): LocationChannel[] {
   return parts.flatMap(({ locationId, items }) =>
     [...new Set(items.flatMap(({ channels }) => channels))].map((slug) => ({ locationId, slug })),
   );
 }
 
-/** Wait after a rate limit without a time, in ms (specification 1 §9). */
+/** Default wait after a rate limit without a retry time, in ms (specification 1 §9). */
 const RATE_LIMIT_MS = 60_000;
 
-/** The longest wait that rate-limited channels ask for, in ms; 0 without one. */
+/** Returns the longest wait of the rate-limited channels, in ms; 0 if no channel is rate limited. */
 export function retryAfterOf(results: readonly BlockResult[]): number {
   return Math.max(0, ...results.map(({ kind, retryAfterMs }) => (kind === 'rateLimited' ? (retryAfterMs ?? RATE_LIMIT_MS) : 0)));
 }

@@ -44,7 +44,7 @@ function startBlocking(snapshot?: Snapshot<unknown>) {
   return { actor, clock, sends, watched, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
 }
 
-/** A request that was submitted and answered. */
+/** Submits a request and resolves it with the given results. */
 async function blockingAnswered(...results: BlockResult[]) {
   const blocking = startBlocking();
   blocking.actor.send(SUBMIT);
@@ -53,7 +53,7 @@ async function blockingAnswered(...results: BlockResult[]) {
 }
 
 describe('productBlockMachine', () => {
-  it('sends the request once, and is done when every channel applied it [PB-02]', async () => {
+  it('sends the request once, and is done when every channel has applied it [PB-02]', async () => {
     const { actor, sends, value } = startBlocking();
     expect(value()).toBe('choosing');
     actor.send(SUBMIT);
@@ -76,7 +76,7 @@ describe('productBlockMachine', () => {
     expect([context().noChannels, sends.inputs()]).toEqual([false, [{ parts: PARTS }]]);
   });
 
-  it('waits until the channels that accepted the request apply it [BS-01]', async () => {
+  it('waits until the channels that accepted the request have applied it [BS-01]', async () => {
     const { actor, clock, value, watched, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'done'));
     expect([value(), watched, context().waiting]).toEqual([answered('awaitingEffect', 'needless'), [[GLOVO]], [GLOVO]]);
 
@@ -112,7 +112,7 @@ describe('productBlockMachine', () => {
     expect(value()).toEqual(answered('done', 'needless'));
   });
 
-  it('ignores the effect at a channel that did not accept the request', async () => {
+  it('ignores the state of a channel that did not accept the request', async () => {
     const { actor, value, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'refused'));
     actor.send(seen(JUSTEAT));
 
@@ -120,7 +120,7 @@ describe('productBlockMachine', () => {
   });
 
   it.each<BlockResult['kind']>(['refused', 'silent', 'failed'])(
-    'names a channel that %s it, and asks it alone again [PB-02]',
+    'lists a channel with result "%s", and retries only that channel [PB-02]',
     async (kind) => {
       const { actor, sends, value, context } = await blockingAnswered(result(GLOVO, kind), result(JUSTEAT, 'done'));
       expect([value(), context().results[0]]).toEqual([answered('failed', 'offered'), result(GLOVO, kind)]);
@@ -134,7 +134,7 @@ describe('productBlockMachine', () => {
     },
   );
 
-  it('waits for the channels that accepted it while others did not', async () => {
+  it('waits for the channels that accepted the request while others did not', async () => {
     const { actor, value } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'refused'));
     expect(value()).toEqual(answered('awaitingEffect', 'offered'));
 
@@ -145,7 +145,7 @@ describe('productBlockMachine', () => {
   it.each([
     [null, 60_000],
     [90_000, 90_000],
-  ])('offers a rate-limited channel (%j) again only after its time [PB-02]', async (retryAfterMs, wait) => {
+  ])('offers the retry of a rate-limited channel (retryAfterMs %j) only after its wait [PB-02]', async (retryAfterMs, wait) => {
     const { actor, clock, sends, value } = await blockingAnswered(result(GLOVO, 'rateLimited', { retryAfterMs }), result(JUSTEAT, 'done'));
     clock.increment(wait - 1);
     actor.send(AGAIN);
@@ -162,11 +162,11 @@ describe('productBlockMachine', () => {
     const persisted = actor.getPersistedSnapshot();
     actor.stop();
 
-    // As stored in a trace.
-    const again = startBlocking(JSON.parse(JSON.stringify(persisted)) as Snapshot<unknown>);
+    // Restored from JSON, as in a trace.
+    const restored = startBlocking(JSON.parse(JSON.stringify(persisted)) as Snapshot<unknown>);
     await settled();
-    expect([again.value(), again.watched]).toEqual([answered('awaitingEffect', 'held'), [[GLOVO]]]);
-    again.actor.send(seen());
-    expect(again.value()).toEqual(answered('failed', 'held'));
+    expect([restored.value(), restored.watched]).toEqual([answered('awaitingEffect', 'held'), [[GLOVO]]]);
+    restored.actor.send(seen());
+    expect(restored.value()).toEqual(answered('failed', 'held'));
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '@/machines/productBlock/blockRequest';
 import { missingCallback, missingPromise } from '@/machines/missingActor';
 
-/** `at`: when the last answer came, ISO-8601 UTC. */
+/** `at`: arrival of the last answer, ISO-8601 UTC. */
 export interface BlockAnswers {
   results: BlockResult[];
   at: string;
@@ -21,33 +21,33 @@ export interface BlockAnswers {
 export interface ProductBlockContext {
   /** The whole request. */
   parts: BlockPart[];
-  /** The parts of the current or last call. */
+  /** The items of the current or last call. */
   sent: BlockPart[];
   /** The last answer of each channel. */
   results: BlockResult[];
   answeredAt: string | null;
   /** The channels that accepted the request and have not applied it yet. */
   waiting: LocationChannel[];
-  /** They have not applied it within 15 minutes. */
+  /** The waiting channels did not apply the request within 15 minutes. */
   overdue: boolean;
-  /** A person tried to block items without a channel: nothing was sent. */
+  /** A person submitted only items without a channel, so nothing was sent. */
   noChannels: boolean;
 }
 
 export type ProductBlockEvent =
   | { type: 'request.submit'; parts: BlockPart[] }
-  /** Repeats the request at the channels that did not accept or did not apply it. */
+  /** Retries the request at the channels that did not accept or did not apply it. */
   | { type: 'request.again' }
-  /** The watched channels that have not applied it yet. */
+  /** `waiting`: the watched channels that have not applied the request yet. */
   | { type: 'effect.seen'; waiting: LocationChannel[] };
 
 /**
- * Blocking or unblocking products and modifiers at the channels of one or several locations (rows PB-02 to PB-04). Promises: items without a
- * channel are not sent; one call at a time for each location; a channel that did not accept the request is named and can be asked again, a
- * rate-limited one only after the time that it asks for; a channel that accepted it is watched until it applies it: for 15 minutes after the
- * last answer it is waited for, after that it counts as failed and is still watched.
+ * Blocks or unblocks products and modifiers at the channels of one or several locations (rows PB-02 to PB-04). Guarantees: items without a
+ * channel are not sent; one call at a time is in flight for each location; a channel that did not accept the request is listed and can be
+ * retried, a rate-limited one only after its wait; a channel that accepted the request is watched until it applies it, and counts as failed
+ * 15 minutes after the last answer, but is still watched.
  *
- * To be provided: `sendBlocks` (calls the channels; never rejects) and `watchEffect` (sends `effect.seen` at once if the state is known,
+ * Actors to provide: `sendBlocks` (calls the channels; never rejects) and `watchEffect` (sends `effect.seen` at once if the state is known,
  * and whenever it changes).
  */
 export const productBlockMachine = setup({

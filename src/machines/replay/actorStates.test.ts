@@ -7,12 +7,12 @@ import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
-const anEvening = async () => laidOut(traceLines(traceText(await recordSample())));
-/** An actor with a list that grows at its end and shrinks at its start. */
-function aLongLife(steps: number): TraceTimeline {
-  const place = { t: 1, page: 'page-1', actor: 'x:1' };
+const aSampleTimeline = async () => laidOut(traceLines(traceText(await recordSample())));
+/** An actor whose list grows at the end and shrinks at the start. */
+function aLongRun(steps: number): TraceTimeline {
+  const position = { t: 1, page: 'page-1', actor: 'x:1' };
   const step = (n: number): StepLine => ({
-    ...{ kind: 'step', n, ...place, event: { type: 'count' }, taken: [] },
+    ...{ kind: 'step', n, ...position, event: { type: 'count' }, taken: [] },
     changes: [
       { at: ['count'], is: n },
       { at: ['list'], from: 0, removed: 1, added: [] },
@@ -21,11 +21,11 @@ function aLongLife(steps: number): TraceTimeline {
     ...(n % 7 === 0 && { value: `week ${n}` }),
   });
   return laidOut([
-    { kind: 'actor', n: 1, ...place, machine: 'counter', name: 'counter', parent: null },
+    { kind: 'actor', n: 1, ...position, machine: 'counter', name: 'counter', parent: null },
     {
       kind: 'step',
       n: 2,
-      ...place,
+      ...position,
       event: { type: 'xstate.init' },
       taken: [],
       value: 'new',
@@ -66,7 +66,7 @@ describe('createStateReader', () => {
   });
 
   it('returns states in any order, also of an actor with more steps than are cached [TR-02]', () => {
-    const timeline = aLongLife(1_000);
+    const timeline = aLongRun(1_000);
     const states = statesOf(timeline, 0);
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(1, 200, 201, 202, 401, 1_000))), (indices) => {
@@ -76,8 +76,8 @@ describe('createStateReader', () => {
     );
   });
 
-  it('returns the changes and the line of a step, also between the lines of the actor', async () => {
-    const timeline = await anEvening();
+  it("returns the actor's last state with its changes and line, also between the actor's lines", async () => {
+    const timeline = await aSampleTimeline();
     const actor = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
     const reader = createStateReader(timeline);
     const last = timeline.actors[actor]?.at.at(-1) ?? 0;
@@ -88,8 +88,8 @@ describe('createStateReader', () => {
     expect(reader.at(99, 1)).toBeNull();
   });
 
-  it('is prepared after as many calls as there are steps, with the same result', () => {
-    const timeline = aLongLife(1_000);
+  it('reads ahead in several calls, and returns the same states afterwards', () => {
+    const timeline = aLongRun(1_000);
     const reader = createStateReader(timeline);
     let calls = 1;
     while (!reader.prepare(300)) calls += 1;
@@ -99,27 +99,27 @@ describe('createStateReader', () => {
     expect(reader.at(0, 777)).toMatchObject(statesOf(timeline, 0).get(777) ?? {});
   });
 
-  it('returns no state after lost lines until the next recorded state', () => {
-    const { lines } = aLongLife(10);
+  it('returns null after lost lines until the next recorded state', () => {
+    const { lines } = aLongRun(10);
     const lost: NoteLine = { kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data: { parts: 1 } };
     const after = (n: number) => ({ ...(lines[3] as StepLine), n, changes: [{ at: ['count'], is: n }] });
-    const told = {
+    const stateLine = {
       ...(lines[0] as Extract<TraceLine, { kind: 'actor' }>),
       n: 22,
-      state: { value: 'told', context: { count: 9 }, status: 'active' },
+      state: { value: 'resumed', context: { count: 9 }, status: 'active' },
     };
-    const reader = createStateReader(laidOut([...lines, lost, after(21), told, after(23)]));
+    const reader = createStateReader(laidOut([...lines, lost, after(21), stateLine, after(23)]));
 
     expect([11, 12, 13, 14].map((index) => reader.at(0, index))).toEqual([
       null,
       null,
-      { ...told.state, changes: [], line: 13 },
-      { ...told.state, context: { count: 23 }, changes: [{ at: ['count'], is: 23 }], line: 14 },
+      { ...stateLine.state, changes: [], line: 13 },
+      { ...stateLine.state, context: { count: 23 }, changes: [{ at: ['count'], is: 23 }], line: 14 },
     ]);
   });
 
-  it('continues after a note of deleted oldest parts, because nothing is missing there', () => {
-    const { lines } = aLongLife(10);
+  it('returns states after a note of deleted oldest parts, because no later line is missing', () => {
+    const { lines } = aLongRun(10);
     const note = (data: unknown): NoteLine => ({ kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data });
     const after = (data: unknown) => createStateReader(laidOut([...lines, note(data)])).at(0, 11);
 
@@ -127,8 +127,8 @@ describe('createStateReader', () => {
     expect(after({ lines: 5 })).toBeNull();
   });
 
-  it('returns no state when a change does not apply, and the end of a crashed actor', () => {
-    const { lines } = aLongLife(3);
+  it('returns null when a change does not apply, and status `error` for a crashed actor', () => {
+    const { lines } = aLongRun(3);
     const nowhere = { ...(lines[3] as StepLine), n: 9, changes: [{ at: ['no', 'where'], is: 1 }] };
     const crash: TraceLine = { kind: 'crash', n: 9, t: 1, page: 'page-1', actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };
 

@@ -10,22 +10,23 @@ export interface ActorState {
   context: unknown;
   /** active, done, error or stopped. */
   status: string;
-  /** The changes that the line made to its context. */
+  /** The context changes of the line. */
   changes: readonly Change[];
-  /** Index of the line that recorded it: the actor's last one up to the requested line. */
+  /** Index of the line that recorded the state: the actor's last one up to the requested line. */
   line: number;
 }
 
 /** Reads the state of actors at any line. */
 export interface StateReader {
   /**
-   * The state of an actor (its index in the timeline) after the line with that index; null before its start, and after lost lines until
-   * its next recorded state.
+   * Returns the state of an actor (its index in the timeline) after the line with index `line`; null before the actor's start, and after
+   * lost lines until its next recorded state.
    */
   at(actor: number, line: number): ActorState | null;
   /**
-   * Reads up to that many steps ahead, so that `at` is fast; true when all are read. Called repeatedly while the page is idle: an actor of
-   * 100,000 steps takes 0.3 s.
+   * Reads up to `steps` steps ahead, so that `at` is fast. Call it repeatedly while the page is idle: an actor of 100,000 steps takes
+   * 0.3 s.
+   * @returns true when all steps are read
    */
   prepare(steps: number): boolean;
 }
@@ -35,61 +36,66 @@ const CACHE_INTERVAL = 200;
 
 /** The progress of reading one actor. */
 interface Read {
-  /** Indices of the lines that record its state, ascending. */
+  /** Indices of the lines that record the actor's state, ascending. */
   at: readonly number[];
-  /** Its state after the lines 0, 200, 400, … of `at`. */
+  /** The actor's state after the lines 0, 200, 400, … of `at`. */
   cached: (ActorState | null)[];
-  /** The place in `at` that was requested last, and the state there. */
-  last: { place: number; state: ActorState | null };
+  /** The position in `at` that was requested last, and the state there. */
+  last: { position: number; state: ActorState | null };
 }
 
 /**
- * Reads the states of a trace's actors from the recorded changes (row TR-02), without running a machine. Forwards and backwards cost the
- * same: once an actor is read, no state takes more than 200 steps.
+ * Reads the states of a trace's actors from the recorded changes (row TR-02), without running a machine. Reading backwards costs the same
+ * as reading forwards: once an actor is read, reading a state takes at most 200 steps.
  */
 export function createStateReader({ lines, actors }: TraceTimeline): StateReader {
   const losses = lossesByPage(lines);
   const reads = new Map<number, Read>();
-  /** Where `prepare` continues. */
-  let next = { actor: 0, place: 0 };
+  /** The actor and position at which `prepare` continues. */
+  let next = { actor: 0, position: 0 };
 
   function readOf(actor: number): Read | null {
     const known = reads.get(actor);
     const traced = actors[actor];
     if (known ?? !traced) return known ?? null;
-    const read: Read = { at: stateLines(traced, lines, losses.get(traced.line.page) ?? []), cached: [], last: { place: -1, state: null } };
+    const read: Read = {
+      at: stateLines(traced, lines, losses.get(traced.line.page) ?? []),
+      cached: [],
+      last: { position: -1, state: null },
+    };
     reads.set(actor, read);
     return read;
   }
 
-  function stateAt(read: Read, place: number): ActorState | null {
-    const nearest = Math.min(Math.floor(place / CACHE_INTERVAL), read.cached.length - 1);
-    const cached = nearest < 0 ? { place: -1, state: null } : { place: nearest * CACHE_INTERVAL, state: read.cached[nearest] ?? null };
-    const from = read.last.place > cached.place && read.last.place <= place ? read.last : cached;
+  function stateAt(read: Read, position: number): ActorState | null {
+    const nearest = Math.min(Math.floor(position / CACHE_INTERVAL), read.cached.length - 1);
+    const cached =
+      nearest < 0 ? { position: -1, state: null } : { position: nearest * CACHE_INTERVAL, state: read.cached[nearest] ?? null };
+    const from = read.last.position > cached.position && read.last.position <= position ? read.last : cached;
     let { state } = from;
-    for (let each = from.place + 1; each <= place; each += 1) {
+    for (let each = from.position + 1; each <= position; each += 1) {
       state = stateAfter(state, lines, read.at[each] ?? 0);
       if (each === read.cached.length * CACHE_INTERVAL) read.cached.push(state);
     }
-    read.last = { place, state };
+    read.last = { position, state };
     return state;
   }
 
   return {
     at(actor, line) {
       const read = readOf(actor);
-      const place = read ? bisectRight(read.at, line) : -1;
-      return read && place >= 0 ? stateAt(read, place) : null;
+      const position = read ? bisectRight(read.at, line) : -1;
+      return read && position >= 0 ? stateAt(read, position) : null;
     },
     prepare(steps) {
       let left = steps;
       while (left > 0 && next.actor < actors.length) {
         const read = readOf(next.actor);
         const end = read?.at.length ?? 0;
-        const place = Math.min(next.place + left, end);
-        if (read && place > next.place) stateAt(read, place - 1);
-        left -= Math.max(1, place - next.place);
-        next = place < end ? { ...next, place } : { actor: next.actor + 1, place: 0 };
+        const position = Math.min(next.position + left, end);
+        if (read && position > next.position) stateAt(read, position - 1);
+        left -= Math.max(1, position - next.position);
+        next = position < end ? { ...next, position } : { actor: next.actor + 1, position: 0 };
       }
       return next.actor >= actors.length;
     },
@@ -118,13 +124,13 @@ function stateAfter(before: ActorState | null, lines: readonly TraceLine[], inde
   }
 }
 
-/** The lines that record an actor's state, and the places where its page lost lines. */
+/** Indices of the lines that record an actor's state, and of the notes that its page lost lines. */
 function stateLines({ at }: TimelineActor, lines: readonly TraceLine[], losses: readonly number[]): readonly number[] {
   const own = at.filter((index) => lines[index]?.kind !== 'io');
   return losses.length === 0 ? own : [...own, ...losses].sort((a, b) => a - b);
 }
 
-/** Indices of the notes of lost lines. */
+/** Indices of the notes of lost lines, by page. */
 function lossesByPage(lines: readonly TraceLine[]): Map<string, number[]> {
   const losses = new Map<string, number[]>();
   lines.forEach((line, index) => {

@@ -18,7 +18,7 @@ const eventAt = ({ timeline }: ComparedActor, index: number | null) => {
 };
 
 describe('compareActors', () => {
-  it('finds no difference between a job and the same one with other ids, aliases, addresses and times [BT-09]', async () => {
+  it('finds no difference between two traces of a job that differ only in ids, aliases, addresses and times [BT-09]', async () => {
     const trace = await text();
     const other = trace
       .replaceAll('job-1', 'job-77')
@@ -34,7 +34,7 @@ describe('compareActors', () => {
     expect(rows.every(({ left, right }) => left !== null && right !== null)).toBe(true);
   });
 
-  it('finds where two ids became one', async () => {
+  it('finds a difference where one trace has two ids and the other only one', async () => {
     const trace = await text();
     const rows = compared(read(trace), read(trace.replaceAll('"orderId":"order-1"', '"orderId":"job-1"')));
     expect(rows.find(({ differs }) => differs)?.changes).toEqual([{ at: ['context', 'job', 'orderId'], is: 'job-1' }]);
@@ -56,7 +56,7 @@ describe('compareActors', () => {
     expect(rows.flatMap(({ right }) => right ?? [])).toEqual(once.timeline.actors[once.actor]?.at);
   });
 
-  it('marks a difference once, where it starts, and reports it as long as it lasts [BT-09]', async () => {
+  it('marks a difference only at its first row, and lists its changes in every row that has it [BT-09]', async () => {
     const trace = await text();
     const right = read(trace);
     const turn = right.timeline.lines.find((line): line is StepLine => line.kind === 'step' && line.event.type === 'turn.granted');
@@ -75,19 +75,19 @@ describe('compareActors', () => {
   it("compares messages, and skips lines that only record an actor's state again", async () => {
     const lines = traceLines(await text());
     const last = lines.at(-1)?.n ?? 0;
-    const place = { page: 'page-1', t: 1 };
+    const position = { page: 'page-1', t: 1 };
     const reply = (status: number): TraceLine => ({
-      ...{ kind: 'io', n: last + 1, ...place, via: 'printer', direction: 'in', name: 'print', about: 'job:job-1' },
+      ...{ kind: 'io', n: last + 1, ...position, via: 'printer', direction: 'in', name: 'print', about: 'job:job-1' },
       data: { status },
     });
     const job = lines.find((line) => line.kind === 'actor' && line.name === 'job:job-1');
-    const anew = { ...job, n: last + 2, state: { value: 'x', context: {}, status: 'active' } } as TraceLine; // An actor line again.
-    const rows = compared(actorNamed('job:job-1', [...lines, reply(1), anew]), actorNamed('job:job-1', [...lines, reply(2)]));
+    const stateLine = { ...job, n: last + 2, state: { value: 'x', context: {}, status: 'active' } } as TraceLine;
+    const rows = compared(actorNamed('job:job-1', [...lines, reply(1), stateLine]), actorNamed('job:job-1', [...lines, reply(2)]));
 
     expect(rows.filter(({ differs }) => differs)).toMatchObject([{ changes: [{ at: ['data', 'status'], is: 2 }] }]);
   });
 
-  it('runs in parts, and reports its progress', async () => {
+  it('yields its progress between rows', async () => {
     const job = read(await text());
     const parts = [...compareActors(job, job)];
 
@@ -97,7 +97,7 @@ describe('compareActors', () => {
   });
 
   it('aligns two long runs without common events line by line', () => {
-    const life = (type: string, length: number) =>
+    const aRun = (type: string, length: number) =>
       actorNamed('x:1', [
         { kind: 'actor', n: 1, t: 1, page: 'p', actor: 'x:1', machine: 'm', name: 'x:1', parent: null },
         ...Array.from({ length }, (_, index): StepLine => ({
@@ -110,7 +110,7 @@ describe('compareActors', () => {
           taken: [],
         })),
       ]);
-    const rows = compared(life('a', 5_000), life('b', 4_000));
+    const rows = compared(aRun('a', 5_000), aRun('b', 4_000));
     expect(rows).toHaveLength(5_001);
     expect(rows.filter(({ differs }) => !differs)).toEqual([rows[0]]);
     expect(rows.at(-1)).toMatchObject({ left: 5_000, right: null, differs: true });

@@ -5,18 +5,18 @@ import { createStateReader } from '@/machines/replay/actorStates';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { createNameMatcher } from '@/machines/replay/nameMatcher';
 
-/** One actor (its index) of one trace. */
+/** An actor (its index in the timeline) of a trace. */
 export interface ComparedActor {
   timeline: TraceTimeline;
   actor: number;
 }
 
-/** A line of the left trace beside that of the right one. */
+/** A line of the left trace aligned with one of the right trace. */
 export interface ComparedRow {
   /** Indices of the lines in their timelines; null: only the other trace has it. */
   left: number | null;
   right: number | null;
-  /** The line has no counterpart, or its difference is not the one of the row before. */
+  /** The line has no counterpart, or its changes are not those of the previous row. */
   differs: boolean;
   /** Changes from left to right: under `event`, `value`, `context` and `status` of a step, under `data` of a message or call. */
   changes: Change[];
@@ -26,8 +26,8 @@ export interface ComparedRow {
 const MAX_EDITS = 1_000;
 
 /**
- * Compares two actors, aligned by their events (row BT-09). Ids, aliases, addresses and times always differ between traces, so a value that
- * only has another name is no difference. Yields the progress, 0 to 1.
+ * Compares two actors, aligned by their events (row BT-09). Ids, aliases, addresses and times always differ between traces, so a renamed
+ * value does not count as a difference. Yields the progress, 0 to 1.
  */
 export function* compareActors(left: ComparedActor, right: ComparedActor): Generator<number, ComparedRow[]> {
   const pairs = yield* aligned(left, right);
@@ -78,7 +78,7 @@ function* keysOf({ timeline }: ComparedActor, lines: readonly number[]): Generat
   return keys;
 }
 
-/** Its start, steps, crash, messages and calls, without the lines that only record its state again. */
+/** Indices of the actor's start, steps, crash, messages and calls, without later lines that only record its state. */
 function linesOf({ timeline: { lines, actors }, actor }: ComparedActor): number[] {
   const { at = [], line: first } = actors[actor] ?? {};
   return at.filter((index) => lines[index]?.kind !== 'actor' || lines[index] === first);

@@ -16,7 +16,7 @@ import { sessionMachine } from '@/machines/session/sessionMachine';
 import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 import { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
 
-/** Every machine that is recorded in traces, by its id. Without actors: replay has no effects. */
+/** Every machine that traces record, by its id. The machines have no actors, because replay has no effects. */
 export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   [
     ...[
@@ -32,5 +32,5 @@ export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Objec
     ...[sessionMachine, storePauseMachine, testTicketMachine],
   ].map((machine: AnyStateMachine) => [machine.id, machine]),
 );
-// A trace may name anything: properties of every object, such as `constructor`, are not machines.
+// A trace may contain any machine name: inherited object properties such as `constructor` are not machines.
 Object.setPrototypeOf(MACHINES_BY_NAME, null);

@@ -5,8 +5,8 @@ const IS_NAME = new RegExp(`^(?:.*${ALIAS.source}.*|(?=.*\\d)[\\w:/.?&=-]{1,400}
 const TIMES = new Set(['monotonic', 'wall']);
 
 /**
- * Matches names (ids, aliases, addresses and times) that differ between two traces. A name of the left trace and the name that first takes
- * its place in the right one match from then on. `renamed` returns the left value with the names of the right one.
+ * Matches names (ids, aliases, addresses and times) that differ between two traces. A name of the left trace is matched with the first name
+ * found at the same position in the right trace. `renamed` returns the left value with the names of the right one.
  */
 export function createNameMatcher() {
   const matches = new Map<string, string>();
@@ -23,12 +23,12 @@ export function createNameMatcher() {
 
   function renamed(left: unknown, right: unknown): unknown {
     if (typeof left === 'string') return text(left, right);
-    if (Array.isArray(left)) return left.map((each: unknown, index) => renamed(each, placeIn(right, index)));
+    if (Array.isArray(left)) return left.map((each: unknown, index) => renamed(each, valueAt(right, index)));
     if (typeof left !== 'object' || left === null) return left;
     return Object.fromEntries(
       Object.entries(left).map(([field, each]) => {
         const name = matches.get(field) ?? field;
-        const other = placeIn(right, name);
+        const other = valueAt(right, name);
         return [name, TIMES.has(field) && typeof each === typeof other ? other : renamed(each, other)];
       }),
     );
@@ -37,9 +37,9 @@ export function createNameMatcher() {
   return { renamed };
 }
 
-function placeIn(value: unknown, place: string | number): unknown {
-  if (Array.isArray(value)) return typeof place === 'number' ? value[place] : undefined;
-  return isFields(value) ? value[place] : undefined;
+function valueAt(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
+  return isFields(value) ? value[key] : undefined;
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {

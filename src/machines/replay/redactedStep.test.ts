@@ -4,13 +4,13 @@ import { replayTrace } from '@/machines/replay/replayTrace';
 import { randomRun, personalTexts, recordRun, STIMULI } from '../../../test/machines/randomRun';
 import { traceLines, traceText } from '../../../test/machines/recordSample';
 
-describe('a step of redacted values is the redacted step', () => {
-  it('is tested for every machine of the app', () => {
+describe('redaction of recorded steps', () => {
+  it('is tested for every machine', () => {
     expect(Object.keys(STIMULI).sort()).toEqual(Object.keys(MACHINES_BY_NAME).sort());
   });
 
   it.each(Object.entries(STIMULI))(
-    '%s takes the same steps after redaction, for any input and events, without personal data [TR-03, BT-03]',
+    '%s takes the same steps with redacted values, for any input and events, and the trace has no personal data [TR-03, BT-03]',
     (name, stimuli) => {
       const machine = MACHINES_BY_NAME[name];
       if (!machine) throw new Error(`There is no machine ${name}`);
@@ -23,7 +23,7 @@ describe('a step of redacted values is the redacted step', () => {
 
           expect(reports.flatMap(({ divergence }) => divergence ?? [])).toEqual([]);
           expect(reports.map(({ steps }) => steps)).toEqual([seen.length]);
-          for (const words of personalTexts(run)) expect(text).not.toContain(JSON.stringify(words).slice(1, -1));
+          for (const personal of personalTexts(run)) expect(text).not.toContain(JSON.stringify(personal).slice(1, -1));
         }),
         { numRuns: 100 },
       );

@@ -8,7 +8,7 @@ import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { ORDER_CODE, recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
-const anEvening = async () => traceLines(traceText(await recordSample()));
+const aSample = async () => traceLines(traceText(await recordSample()));
 const isOfJob = (line: TraceLine) => line.kind === 'actor' && line.machine === 'printJob';
 
 describe('replayTrace', () => {
@@ -30,16 +30,16 @@ describe('replayTrace', () => {
     expect(reports.filter(({ line }) => isOfJob(line)).map(({ end }) => end.status)).toEqual(['stopped', 'stopped']);
   });
 
-  it('finds the first step that a changed guard would not take, and the step it takes instead [BT-06]', async () => {
+  it('finds the first step that a changed guard would not take, and the step that it takes instead [BT-06]', async () => {
     const changed = printJobMachine.provide({ guards: { mayReprint: () => false } });
-    const lines = await anEvening();
+    const lines = await aSample();
     const reports = replayTrace(lines, { ...MACHINES_BY_NAME, printJob: changed });
 
-    const wanted = lines.find((line): line is StepLine => line.kind === 'step' && line.taken.some(({ guard }) => guard === 'mayReprint'));
+    const reprint = lines.find((line): line is StepLine => line.kind === 'step' && line.taken.some(({ guard }) => guard === 'mayReprint'));
     const [report, ...others] = reports.filter(({ divergence }) => divergence);
     expect(others).toEqual([]);
     expect(report?.divergence).toMatchObject({
-      line: { n: wanted?.n },
+      line: { n: reprint?.n },
       expected: { course: { unknown: 'reprinting' } },
       got: { course: { unknown: 'asking' } },
       problem: null,
@@ -47,7 +47,7 @@ describe('replayTrace', () => {
   });
 
   it('finds a different context, even if the state is the same', async () => {
-    const lines = (await anEvening()).map((line) =>
+    const lines = (await aSample()).map((line) =>
       line.kind === 'step' && line.event.type === 'turn.granted'
         ? { ...line, changes: [...(line.changes ?? []), { at: ['tries'], is: 7 }] }
         : line,
@@ -66,7 +66,7 @@ describe('replayTrace', () => {
   });
 
   it('skips the steps of an actor whose start is missing, and names unknown machines', async () => {
-    const lines = await anEvening();
+    const lines = await aSample();
     expect(
       replayTrace(
         lines.filter((line) => !isOfJob(line)),
@@ -78,17 +78,20 @@ describe('replayTrace', () => {
     expect(replayTrace(lines, others).filter(({ unknown }) => unknown)).toHaveLength(2);
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('has no machine named %s, as a plain object would', async (machine) => {
-    const lines = (await anEvening()).map((line) => (line.kind === 'actor' ? { ...line, machine } : line));
-    for (const machines of [MACHINES_BY_NAME, { ...MACHINES_BY_NAME }]) {
-      const reports = replayTrace(lines, machines);
-      expect(reports.every(({ unknown, steps }) => unknown && steps === 0)).toBe(true);
-    }
-    expect(MACHINES_BY_NAME[machine]).toBeUndefined();
-  });
+  it.each(['constructor', 'toString', '__proto__'])(
+    'treats a machine named %s as unknown, although every object has that property',
+    async (machine) => {
+      const lines = (await aSample()).map((line) => (line.kind === 'actor' ? { ...line, machine } : line));
+      for (const machines of [MACHINES_BY_NAME, { ...MACHINES_BY_NAME }]) {
+        const reports = replayTrace(lines, machines);
+        expect(reports.every(({ unknown, steps }) => unknown && steps === 0)).toBe(true);
+      }
+      expect(MACHINES_BY_NAME[machine]).toBeUndefined();
+    },
+  );
 
   it('reports a machine that throws on its input or an event as a divergence of that actor only', async () => {
-    const lines = await anEvening();
+    const lines = await aSample();
     const thrown = () => {
       throw new RangeError('too deep');
     };
@@ -105,64 +108,70 @@ describe('replayTrace', () => {
   it.each<[string, (line: TraceLine) => TraceLine]>([
     ['a state that the machine does not have', (line) => (line.kind === 'step' && line.value ? { ...line, value: 'nowhere' } : line)],
     [
-      'a change at a place that is not there',
+      'a change at a path that does not exist',
       (line) => (line.kind === 'step' ? { ...line, changes: [{ at: ['no', 'where'], is: 1 }] } : line),
     ],
     ['an event that it cannot read', (line) => (line.kind === 'step' ? { ...line, event: { type: 'job.received' } } : line)],
     ['an input that it cannot read', (line) => (line.kind === 'actor' ? { ...line, input: null } : line)],
   ])('survives %s', async (_what, spoil) => {
-    const lines = (await anEvening()).map(spoil);
+    const lines = (await aSample()).map(spoil);
     expect(() => replayTrace(lines, MACHINES_BY_NAME)).not.toThrow();
   });
 });
 
 describe('createReplay', () => {
-  /** The sample without the job's steps 6 to 9, with a note of the lost lines and the job's state after them. */
+  /** The sample without the job's steps 6 to 9, a note of the lost lines, and an actor line with the job's state after them. */
   async function aGap() {
-    const lines = await anEvening();
+    const lines = await aSample();
     const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
     const number = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
     const at = timeline.actors[number]?.at ?? [];
     const [from = 0, to = 0] = [at[6], at[9]];
     const state = createStateReader(timeline).at(number, to);
     const first = timeline.actors[number]?.line;
-    const toldOf = lines[to];
-    if (!state || !first || !toldOf) throw new Error('The job was not recorded');
+    const lastMissing = lines[to];
+    if (!state || !first || !lastMissing) throw new Error('The job was not recorded');
     const { value, context, status } = state;
-    const place = { n: toldOf.n, t: toldOf.t, page: first.page };
+    const position = { n: lastMissing.n, t: lastMissing.t, page: first.page };
     const { input: _gone, ...actor } = first;
-    const lost: NoteLine = { kind: 'note', ...place, what: 'linesLost', data: { parts: 1 } };
-    const anew: ActorLine = { ...actor, ...place, state: { value, context, status } };
+    const lost: NoteLine = { kind: 'note', ...position, what: 'linesLost', data: { parts: 1 } };
+    const stateLine: ActorLine = { ...actor, ...position, state: { value, context, status } };
     const isMissing = (line: TraceLine, index: number) => index >= from && index <= to && 'actor' in line && line.actor === first.actor;
-    const kept = (instead: TraceLine[]) => lines.flatMap((line, index) => (index === to ? instead : isMissing(line, index) ? [] : [line]));
+    const withGap = (replacement: TraceLine[]) =>
+      lines.flatMap((line, index) => (index === to ? replacement : isMissing(line, index) ? [] : [line]));
     const jobOf = (trace: TraceLine[]) => replayTrace(trace, MACHINES_BY_NAME).find(({ line }) => line.name === 'job:job-1');
-    return { lost, anew, kept, jobOf, steps: at.length - 1 };
+    return { lost, stateLine, withGap, jobOf, steps: at.length - 1 };
   }
 
   it('continues after lost lines from the next recorded state [BT-06]', async () => {
-    const { lost, anew, kept, jobOf, steps } = await aGap();
-    expect(jobOf(kept([lost, anew]))).toMatchObject({ divergence: null, unknown: false, steps: steps - 4, end: { status: 'stopped' } });
+    const { lost, stateLine, withGap, jobOf, steps } = await aGap();
+    expect(jobOf(withGap([lost, stateLine]))).toMatchObject({
+      divergence: null,
+      unknown: false,
+      steps: steps - 4,
+      end: { status: 'stopped' },
+    });
   });
 
-  it('reports no divergence between lost lines and the next recorded state, and every one elsewhere', async () => {
-    const { lost, anew, kept, jobOf } = await aGap();
-    expect(jobOf(kept([lost]))).toMatchObject({ divergence: null, steps: 5, end: { status: 'active' } });
-    expect(jobOf(kept([anew]))?.divergence).not.toBeNull();
-    expect(jobOf(kept([{ ...lost, page: 'page-2' }, anew]))?.divergence).not.toBeNull();
+  it('ignores divergences only between lost lines and the next recorded state of the same page', async () => {
+    const { lost, stateLine, withGap, jobOf } = await aGap();
+    expect(jobOf(withGap([lost]))).toMatchObject({ divergence: null, steps: 5, end: { status: 'active' } });
+    expect(jobOf(withGap([stateLine]))?.divergence).not.toBeNull();
+    expect(jobOf(withGap([{ ...lost, page: 'page-2' }, stateLine]))?.divergence).not.toBeNull();
   });
 
   it('reports a recorded state that the current machine does not have as a divergence [BT-06]', async () => {
-    const { lost, anew, kept, jobOf } = await aGap();
-    const nowhere: ActorLine = { ...anew, state: { value: 'nowhere', context: {}, status: 'active' } };
-    expect(jobOf(kept([lost, nowhere]))).toMatchObject({
+    const { lost, stateLine, withGap, jobOf } = await aGap();
+    const nowhere: ActorLine = { ...stateLine, state: { value: 'nowhere', context: {}, status: 'active' } };
+    expect(jobOf(withGap([lost, nowhere]))).toMatchObject({
       divergence: { line: nowhere, expected: 'nowhere', got: null, status: { expected: 'active', got: null } },
       unknown: false,
       steps: 5,
     });
   });
 
-  it('ignores a note of old parts that were deleted for space, because nothing is missing there [TR-01]', async () => {
-    const lines = await anEvening();
+  it('ignores a note of old parts that were deleted to free space, because no later line is missing [TR-01]', async () => {
+    const lines = await aSample();
     const [first] = lines;
     const oldest: NoteLine = { kind: 'note', n: 1, t: first?.t ?? 0, page: first?.page ?? '', what: 'linesLost', data: { oldest: 37 } };
     const spoilt = lines.map((line) => (line.kind === 'step' && line.value ? { ...line, value: 'nowhere' } : line));
@@ -175,17 +184,17 @@ describe('createReplay', () => {
   });
 
   it('ends an actor at its recorded crash', async () => {
-    const { kept, jobOf } = await aGap();
-    const job = jobOf(kept([]));
+    const { withGap, jobOf } = await aGap();
+    const job = jobOf(withGap([]));
     const crash = (n: number): TraceLine => ({
       ...{ kind: 'crash', n, t: 1, page: job?.line.page ?? '', actor: job?.line.actor ?? '', event: null },
       error: { name: 'TypeError', frames: [] },
     });
-    expect(jobOf(kept([crash(1)]))).toMatchObject({ divergence: null, steps: 5, end: { value: job?.end.value, status: 'error' } });
+    expect(jobOf(withGap([crash(1)]))).toMatchObject({ divergence: null, steps: 5, end: { value: job?.end.value, status: 'error' } });
   });
 
   it('reports its progress after any line [BT-06]', async () => {
-    const lines = await anEvening();
+    const lines = await aSample();
     const replay = createReplay(MACHINES_BY_NAME);
     let steps = 0;
     for (const line of lines) {
@@ -197,16 +206,14 @@ describe('createReplay', () => {
   });
 
   it('finds a machine that ends instead of continuing, even if state and context are the same', async () => {
-    const lines = (await anEvening()).map((line) =>
-      line.kind === 'step' && line.status === 'stopped' ? { ...line, status: 'done' } : line,
-    );
+    const lines = (await aSample()).map((line) => (line.kind === 'step' && line.status === 'stopped' ? { ...line, status: 'done' } : line));
     const [report] = replayTrace(lines, MACHINES_BY_NAME).filter(({ divergence }) => divergence);
     expect(report?.divergence).toMatchObject({ status: { expected: 'done', got: 'stopped' }, context: [], problem: null });
   });
 });
 
-describe('the rules that replay depends on', () => {
-  it('keep events, input and context of every machine JSON', async () => {
+describe('replay preconditions', () => {
+  it('require that events and context of every recorded machine are JSON', async () => {
     for (const each of await recordSample()) {
       if (each.kind !== 'step') continue;
       const context: unknown = each.snapshot.context;
@@ -215,7 +222,7 @@ describe('the rules that replay depends on', () => {
     }
   });
 
-  it('list every machine of the app by its id', () => {
+  it('require that MACHINES_BY_NAME lists every machine by its id', () => {
     const ids = Object.values(MACHINES_BY_NAME).map((machine: AnyStateMachine) => machine.id);
     expect(Object.keys(MACHINES_BY_NAME)).toEqual(ids);
   });

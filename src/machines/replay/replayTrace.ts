@@ -5,7 +5,7 @@ import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/trac
 
 /** The first step at which a current machine differs from the recorded one. */
 export interface Divergence {
-  /** The step; or the actor's line if the machine cannot start from it. */
+  /** The step, or the actor line if the machine cannot start from it. */
   line: StepLine | ActorLine;
   /** The recorded state and the current one; null: the machine threw. */
   expected: unknown;
@@ -14,7 +14,7 @@ export interface Divergence {
   status: { expected: string; got: string | null };
   /** Changes from the recorded context to the current one. */
   context: Change[];
-  /** Why the machine could not take the step, or not start; null if it could. */
+  /** Why the machine could not start or take the step; null if it could. */
   problem: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface ReplayedActor {
   line: ActorLine;
   steps: number;
   divergence: Divergence | null;
-  /** There is no such machine now: its steps were not run. */
+  /** The app has no such machine: its steps were not replayed. */
   unknown: boolean;
   /** The state after the last replayed step; `error`: the actor's crash is recorded there. */
   end: { value: unknown; status: string };
@@ -33,11 +33,11 @@ interface Run {
   report: ReplayedActor;
   machine: AnyStateMachine | undefined;
   snapshot: AnyMachineSnapshot | null;
-  /** Lines of its page were lost: a divergence is ignored until its next recorded state. */
+  /** Lines of the actor's page were lost: divergences are ignored until its next recorded state. */
   isUnsure: boolean;
 }
 
-/** Replays the lines of a trace in order, also in parts, and reports its progress at any time. */
+/** Replays the lines of a trace in order; `reports` may be called after any line. */
 export interface Replay {
   take(line: TraceLine): void;
   /** In the order in which the actors started. */
@@ -45,10 +45,10 @@ export interface Replay {
 }
 
 /**
- * Replays a trace on the current machines by pure transitions (row BT-06): each actor from its input or recorded state, through its recorded
- * events, comparing state and context after every step. An actor is replayed up to its first divergence or its recorded crash. Steps of an
- * actor whose start is missing are skipped; after lost lines its actors continue from their next recorded state. Nothing is sent, written
- * or waited for. Never throws: an error of a machine is a divergence of its actor.
+ * Replays a trace on the current machines by pure transitions (row BT-06): each actor starts from its input or recorded state and receives
+ * its recorded events; state and context are compared after every step. An actor is replayed up to its first divergence or its recorded
+ * crash. Steps of an actor whose start is missing are skipped. After lost lines an actor continues from its next recorded state. The replay
+ * has no effects and never throws: an error of a machine is a divergence of its actor.
  */
 export function replayTrace(lines: Iterable<TraceLine>, machines: Readonly<Record<string, AnyStateMachine>>): ReplayedActor[] {
   const replay = createReplay(machines);
@@ -58,7 +58,7 @@ export function replayTrace(lines: Iterable<TraceLine>, machines: Readonly<Recor
 
 /** Replays a trace line by line; see `replayTrace`. */
 export function createReplay(machines: Readonly<Record<string, AnyStateMachine>>): Replay {
-  /** By page, then by actor. */
+  /** Runs by page, then by actor. */
   const pages = new Map<string, Map<string, Run>>();
   const reports: ReplayedActor[] = [];
 
@@ -99,7 +99,7 @@ function startFrom(run: Run, machine: AnyStateMachine, line: ActorLine): void {
   run.report.divergence = { line, expected: value, got: null, status: { expected: status, got: null }, context: [], problem };
 }
 
-/** The recorder writes whole states from time to time. After lost lines the replay continues from one. */
+/** The recorder writes a complete state from time to time. After lost lines the replay continues from the next one. */
 function restart(run: Run, line: ActorLine): void {
   const { report, machine, isUnsure } = run;
   if (!isUnsure || !line.state || !machine || report.divergence) return;
@@ -107,7 +107,7 @@ function restart(run: Run, line: ActorLine): void {
   startFrom(run, machine, line);
 }
 
-/** The current machine may survive the event, but nothing after it was recorded. */
+/** The current machine may survive the event, but the trace has nothing after the crash. */
 function crash(run: Run | undefined): void {
   if (!run) return;
   run.snapshot = null;
@@ -119,7 +119,7 @@ function endOf({ state }: ActorLine, snapshot: AnyMachineSnapshot | null): Repla
   return { value: snapshot?.value ?? null, status: state?.status ?? snapshot?.status ?? 'active' };
 }
 
-/** First snapshot of an actor: from its input, or its recorded state. Null if the machine has no such state, or throws on its input. */
+/** Returns an actor's first snapshot, from its input or recorded state; null if the machine lacks that state or throws on the input. */
 export function firstSnapshot(machine: AnyStateMachine, { input, state }: ActorLine): AnyMachineSnapshot | null {
   try {
     if (!state) return initialTransition(machine, input)[0];

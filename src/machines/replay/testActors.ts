@@ -3,16 +3,16 @@ import type { TraceLine } from '@/domain/trace/traceFormat';
 import { embedded, isNeeded } from '@/machines/replay/traceTest';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** In characters: maximum of a test, its size without actors, and the size of an actor's end. */
+/** Sizes in characters: the maximum of a test, a test without actors, and the end of one actor. */
 const MAX_TEST_SIZE = 200_000;
 const FRAME = 2_000;
 const END_OF_ACTOR = 400;
-/** The machines that a ticket arrives through. */
+/** The machines of a tab through which tickets arrive. */
 const TAB_MACHINES = new Set(['mainTab', 'connection', 'session']);
 
 /**
- * The actors (indices in the timeline) for a test of a finding, the most important first: those whose lines prove it, its subject, and its
- * tickets; without any of them, the actors of the tab that tickets arrive through.
+ * Selects the actors (indices in the timeline) for a test of a finding, the most important first: those whose lines prove it, its subject,
+ * and its tickets. If there are none, it selects the actors through which tickets arrive in the tab.
  */
 export function actorsOfFinding(timeline: TraceTimeline, finding: Pick<TraceDiagnosis, 'proof' | 'about' | 'tickets'>): number[] {
   const { lines, actors, actorOf } = timeline;
@@ -25,7 +25,7 @@ export function actorsOfFinding(timeline: TraceTimeline, finding: Pick<TraceDiag
   return [...new Set(needed.length > 0 ? needed : ofTab)];
 }
 
-/** The actors, in their order, that fit into a test of at most 200 KB; always the first one. */
+/** Selects, in the given order, the actors that fit into a test of at most 200 KB. The first actor is always selected. */
 export function fittingActors(timeline: TraceTimeline, actors: readonly number[]): number[] {
   const fitting: number[] = [];
   const pages = new Set<string>();

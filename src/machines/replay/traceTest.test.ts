@@ -11,11 +11,11 @@ import { recordSample, traceLines, traceText } from '../../../test/machines/reco
 import jestConfig from '../../../jest.config.js';
 
 const laidOut = (lines: TraceLine[], header = aTraceHeader()) => layOut({ header, lines, faults: [] });
-const anEvening = async () => laidOut(traceLines(traceText(await recordSample())));
+const aSampleTimeline = async () => laidOut(traceLines(traceText(await recordSample())));
 const all = ({ actors }: TraceTimeline) => actors.map((_, index) => index);
 
-/** Runs the files as tests of this repository; returns for each whether it passed, and its output. */
-async function jestRun(files: Record<string, string>): Promise<Record<string, { passed: boolean; told: string }>> {
+/** Runs the files as tests of this repository. @returns by file name: whether it passed, and its output */
+async function jestRun(files: Record<string, string>): Promise<Record<string, { passed: boolean; output: string }>> {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), 'pase-trace-test-'));
   try {
@@ -30,7 +30,7 @@ async function jestRun(files: Record<string, string>): Promise<Record<string, { 
       testResults: { name: string; status: string; message: string }[];
     };
     return Object.fromEntries(
-      testResults.map(({ name, status, message }) => [name.slice(folder.length + 1), { passed: status === 'passed', told: message }]),
+      testResults.map(({ name, status, message }) => [name.slice(folder.length + 1), { passed: status === 'passed', output: message }]),
     );
   } finally {
     await rm(folder, { recursive: true });
@@ -39,7 +39,7 @@ async function jestRun(files: Record<string, string>): Promise<Record<string, { 
 
 describe('traceTest', () => {
   it('generates a test that passes, and fails when a machine or the trace changes [BT-08]', async () => {
-    const timeline = await anEvening();
+    const timeline = await aSampleTimeline();
     const text = traceTest(timeline, all(timeline));
     const oneJob = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
     const changedMachine = `
@@ -67,13 +67,13 @@ describe('traceTest', () => {
       'spoilt.test.ts': false,
       'otherEnd.test.ts': false,
     });
-    expect(results['changedMachine.test.ts']?.told).toContain('reprinting');
-    expect(results['spoilt.test.ts']?.told).toContain('takes the recorded steps');
-    expect(results['otherEnd.test.ts']?.told).toContain('ends as recorded');
+    expect(results['changedMachine.test.ts']?.output).toContain('reprinting');
+    expect(results['spoilt.test.ts']?.output).toContain('takes the recorded steps');
+    expect(results['otherEnd.test.ts']?.output).toContain('ends as recorded');
   }, 120_000);
 
-  it('embeds the steps of the chosen actors only, and the notes of lost lines of their pages', async () => {
-    const { lines } = await anEvening();
+  it('embeds only the steps of the chosen actors and the notes of lost lines of their pages', async () => {
+    const { lines } = await aSampleTimeline();
     const note = (page: string, what: 'linesLost' | 'clock'): TraceLine => ({ kind: 'note', n: 900, t: 1, page, what });
     const timeline = laidOut([...lines, note('page-1', 'linesLost'), note('page-1', 'clock'), note('page-2', 'linesLost')]);
     const job = timeline.actors.findIndex(({ line }) => line.name === 'job:job-2');
@@ -82,13 +82,13 @@ describe('traceTest', () => {
     expect(linesIn(traceTest(timeline, [job]))).toEqual([...own, note('page-1', 'linesLost')]);
   });
 
-  it('generates a passing test for a crash and for lost lines, without the ends that the trace does not have [BT-08]', async () => {
-    const { lines } = await anEvening();
+  it('generates a passing test for a crash and for lost lines, without ends that are missing from the trace [BT-08]', async () => {
+    const { lines } = await aSampleTimeline();
     const middle = Math.floor(lines.length / 2);
     const { n = 0, t = 0, page = '' } = lines[middle - 1] ?? {};
     const lost: NoteLine = { kind: 'note', n, t, page, what: 'linesLost', data: { parts: 1 } };
     const gone = laidOut([...lines.slice(0, middle), lost, ...lines.slice(middle + 5)]);
-    const crashed = laidOut(brokenDown(lines, 'job:job-2'));
+    const crashed = laidOut(withCrash(lines, 'job:job-2'));
     const [goneText, crashedText] = [gone, crashed].map((timeline) => traceTest(timeline, all(timeline)));
 
     const results = await jestRun({ 'gone.test.ts': goneText ?? '', 'crashed.test.ts': crashedText ?? '' });
@@ -100,9 +100,9 @@ describe('traceTest', () => {
     expect(known.length).toBeLessThan(gone.actors.length);
   }, 120_000);
 
-  it('embeds any text of a trace as a string', async () => {
+  it('embeds any text of a trace as a harmless string', async () => {
     const words = '\'"`${process.exit(1)}\\ */ </script><!-- \u2028\u2029 \n );process.exit(1)//';
-    const { lines } = await anEvening();
+    const { lines } = await aSampleTimeline();
     const named = lines.map((line) => (line.kind === 'actor' ? { ...line, name: `${line.name}${words}` } : line));
     const timeline = laidOut(named, aTraceHeader({ app: words }));
     const text = traceTest(timeline, all(timeline));
@@ -115,21 +115,21 @@ describe('traceTest', () => {
   }, 120_000);
 });
 
-/** The lines of an actor up to a step, then its crash, then its end, recorded again. */
-function brokenDown(lines: readonly TraceLine[], name: string): TraceLine[] {
+/** Replaces the later lines of an actor by its crash and an actor line with its end. */
+function withCrash(lines: readonly TraceLine[], name: string): TraceLine[] {
   const timeline = laidOut([...lines]);
   const number = timeline.actors.findIndex(({ line }) => line.name === name);
-  const { line: told, at = [] } = timeline.actors[number] ?? {};
+  const { line: first, at = [] } = timeline.actors[number] ?? {};
   const [index = 0, next = 0] = at.filter((each) => lines[each]?.kind === 'step').slice(3, 5);
   const state = createStateReader(timeline).at(number, index);
   const step = lines[next];
-  if (!told || !state || step?.kind !== 'step') throw new Error(`The life of ${name} is too short`);
+  if (!first || !state || step?.kind !== 'step') throw new Error(`${name} has too few steps`);
   const { n, t, page, event } = step;
   const { value, context } = state;
-  const crash: TraceLine = { kind: 'crash', n, t, page, actor: told.actor, event, error: { name: 'TypeError', frames: [] } };
-  const { input: _gone, ...actor } = told;
-  const again: ActorLine = { ...actor, n, t, state: { value, context, status: 'error' } };
-  return lines.flatMap((line, place) => (place === next ? [crash, again] : place > next && at.includes(place) ? [] : [line]));
+  const crash: TraceLine = { kind: 'crash', n, t, page, actor: first.actor, event, error: { name: 'TypeError', frames: [] } };
+  const { input: _gone, ...actor } = first;
+  const stateLine: ActorLine = { ...actor, n, t, state: { value, context, status: 'error' } };
+  return lines.flatMap((line, each) => (each === next ? [crash, stateLine] : each > next && at.includes(each) ? [] : [line]));
 }
 
 function endsIn(text: string): { name: string; status: string }[] {

@@ -4,10 +4,10 @@ import { createStateReader } from '@/machines/replay/actorStates';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /**
- * Generates a Jest test, a whole TypeScript file, that replays the chosen actors (indices in the timeline) on the machines of the repository
- * it is in, and asserts that their steps and ends are the recorded ones (row BT-08). An end that the trace does not have, because of lost
- * lines, is not asserted. The test passes on the version that recorded the trace. The trace is embedded as JSON in strings, never as code or
- * comment.
+ * Generates a Jest test, a complete TypeScript file, that replays the chosen actors (indices in the timeline) on the machines of the
+ * repository it runs in, and asserts that their steps and ends match the recorded ones (row BT-08). An end that is missing from the trace
+ * because of lost lines is not asserted. The test passes on the version that recorded the trace. The trace is embedded as JSON in strings,
+ * never as code or comment.
  */
 export function traceTest(timeline: TraceTimeline, actors: readonly number[]): string {
   const { header, lines } = timeline;
@@ -49,7 +49,7 @@ describe(TITLE, () => {
 });
 `;
 
-/** A line as embedded in the test. */
+/** Returns a line as the test embeds it. */
 export function embedded(line: TraceLine): string {
   return `  ${quoted(JSON.stringify(line))},\n`;
 }
@@ -77,7 +77,7 @@ function endsOf(timeline: TraceTimeline, actors: readonly number[]): unknown[] {
     });
 }
 
-/** A text as a TypeScript string. It cannot close the string, or a comment or script around it. */
+/** Returns a text as a TypeScript string literal that cannot close the string, or a comment or script around it. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

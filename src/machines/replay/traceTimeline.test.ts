@@ -4,16 +4,16 @@ import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
-const PLACE = { n: 1, t: 1, page: 'page-1' };
+const POSITION = { n: 1, t: 1, page: 'page-1' };
 const actor = (id: string, changes: Partial<ActorLine> = {}): ActorLine => ({
-  ...{ kind: 'actor', ...PLACE, actor: id, machine: 'printJob', name: id, parent: null },
+  ...{ kind: 'actor', ...POSITION, actor: id, machine: 'printJob', name: id, parent: null },
   ...changes,
 });
 const step = (id: string, changes: Partial<StepLine> = {}): StepLine => ({
-  ...{ kind: 'step', ...PLACE, actor: id, event: { type: 'turn.granted' }, taken: [] },
+  ...{ kind: 'step', ...POSITION, actor: id, event: { type: 'turn.granted' }, taken: [] },
   ...changes,
 });
-const io = (about: string | null): IoLine => ({ kind: 'io', ...PLACE, via: 'printer', direction: 'out', name: 'print', about });
+const io = (about: string | null): IoLine => ({ kind: 'io', ...POSITION, via: 'printer', direction: 'out', name: 'print', about });
 
 describe('layOut', () => {
   it('finds every actor with all its lines and its parent', async () => {
@@ -28,7 +28,7 @@ describe('layOut', () => {
     expect(actors.find(({ line }) => line.name === 'printRuntime')?.parent).toBeNull();
   });
 
-  it('separates actors of different pages with the same id', () => {
+  it('distinguishes actors of different pages with the same id', () => {
     const { actors, actorOf } = laidOut([actor('x:1'), actor('x:1', { page: 'page-2' }), step('x:1', { page: 'page-2' }), step('x:1')]);
     expect(actors.map(({ key }) => key)).toEqual(['page-1 x:1', 'page-2 x:1']);
     expect([...actorOf]).toEqual([0, 1, 1, 0]);
@@ -51,16 +51,16 @@ describe('layOut', () => {
     expect([...actorOf]).toEqual([0, 0, 0, 0, 1, 1, 1, 1, -1, -1]);
   });
 
-  it('assigns nothing more to a crashed actor, even if its end is recorded again', () => {
+  it('assigns no message to a crashed actor, even if its end is recorded again', () => {
     const job = { name: 'job:a' };
-    const crash: TraceLine = { kind: 'crash', ...PLACE, actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };
+    const crash: TraceLine = { kind: 'crash', ...POSITION, actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };
     const toldAgain = actor('x:1', { ...job, state: { value: 'idle', context: {}, status: 'error' } });
     const { actorOf } = laidOut([actor('x:1', job), crash, toldAgain, io('job:a'), actor('x:2', job)]);
     expect([...actorOf]).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('omits lines without an actor, and counts an actor whose state is recorded again once', () => {
-    const note: TraceLine = { kind: 'note', ...PLACE, what: 'clock' };
+  it('omits lines without an actor, and lists an actor once even if its state is recorded again', () => {
+    const note: TraceLine = { kind: 'note', ...POSITION, what: 'clock' };
     const { actors, actorOf } = laidOut([note, step('x:1'), step('x:9'), actor('x:1', { parent: 'x:9' }), actor('x:1')]);
     expect([...actorOf]).toEqual([-1, 0, -1, 0, 0]);
     expect(actors).toMatchObject([{ parent: null, at: [1, 3, 4] }]);

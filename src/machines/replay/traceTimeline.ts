@@ -6,15 +6,15 @@ import type { ActorLine, TraceHeader, TraceLine } from '@/domain/trace/traceForm
 export interface TimelineActor {
   /** `PAGE ACTOR`: unique within the trace. */
   key: string;
-  /** Its first line: its start, or its state if the lines before are missing. */
+  /** The actor's first line: its start, or its recorded state if earlier lines are missing. */
   line: ActorLine;
   /** Index of its parent; null: none, or not in this trace. */
   parent: number | null;
-  /** Indices of its lines, ascending: its actor lines, steps and crash, and the messages and calls about it. */
+  /** Indices of the actor's lines, ascending: its actor lines, steps and crash, and the messages and calls about it. */
   at: readonly number[];
 }
 
-/** A trace prepared for the viewer, as it was recorded, without running a machine (row BT-05). */
+/** A trace prepared for the viewer from its recorded lines, without running a machine (row BT-05). */
 export interface TraceTimeline {
   header: TraceHeader;
   faults: readonly TraceFault[];
@@ -23,7 +23,7 @@ export interface TraceTimeline {
   pages: readonly string[];
   /** In order of their first lines. */
   actors: readonly TimelineActor[];
-  /** For each line the index of its actor; -1: none, as for steps of an actor without an actor line. */
+  /** For each line the index of its actor; -1 if there is none, such as for steps of an actor without an actor line. */
   actorOf: Int32Array;
 }
 
@@ -61,10 +61,10 @@ export function layOut({ header, faults, lines }: ReadTrace & { header: TraceHea
   return { header, faults, lines, pages: pagesOf(lines), actors, actorOf };
 }
 
-/** The actors of a page, by their numbers. */
+/** The actors of a page, as indices in the timeline. */
 interface Page {
   byId: Map<string, number>;
-  /** Several actors may have one name, such as a job that is handed out twice. With the index of their first lines. */
+  /** Actors by name, each with the index of its first line. Several may have one name, such as a job that is handed out twice. */
   byName: Map<string, { number: number; index: number }[]>;
   running: Map<string, number>;
 }
@@ -80,7 +80,7 @@ function actorOfLine(page: Page, line: TraceLine, index: number): number | undef
   return line.about ? named(page, line.about, index) : undefined;
 }
 
-/** The running actor of that name; else the next one to start, for messages that arrive before it; else the last one. */
+/** Returns the running actor of that name; else the next one to start, for messages that arrive before it; else the last one. */
 function named(page: Page, name: string, index: number): number | undefined {
   const all = page.byName.get(name);
   return page.running.get(name) ?? (all?.find((each) => each.index > index) ?? all?.at(-1))?.number;

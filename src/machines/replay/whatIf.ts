@@ -7,7 +7,7 @@ import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 type TracedEvent = StepLine['event'];
 
-/** The alteration of a step: its event is dropped or replaced, or another one is added after it. */
+/** The alteration of a step: drop its event, replace it, or add another event after it. */
 export type Alteration = { drop: true } | { event: TracedEvent } | { after: TracedEvent };
 
 /** A state in a run. */
@@ -21,29 +21,29 @@ export interface WhatIfState {
 /** One event of a run, and the state after it. */
 export interface WhatIfStep extends WhatIfState {
   event: TracedEvent;
-  /** False: the machine does not handle the event in this state. */
+  /** False if the machine does not handle the event in this state. */
   taken: boolean;
 }
 
-/** One event in both runs. Null: the run does not have it, or has stopped before it. */
+/** One event in both runs. Null: the run does not have the event, or stopped before it. */
 export interface WhatIfRow {
-  /** Index of its line; null: added. */
+  /** Index of the event's line; null if the alteration added the event. */
   line: number | null;
   unaltered: WhatIfStep | null;
   altered: WhatIfStep | null;
 }
 
-/** Two runs of the current machine from a step on: with the recorded events, and with one of them altered. */
+/** Two runs of the current machine from a step on: one with the recorded events, one with an altered event. */
 export interface WhatIf {
-  /** The altered step first. */
+  /** Starts with the altered step. */
   rows: WhatIfRow[];
   /** The first row after which the runs are in different states; null: none. */
   firstDifference: number | null;
-  /** The first row after which the unaltered run is in another state than recorded; null: none. */
+  /** The first row after which the state of the unaltered run differs from the recorded one; null: none. */
   departure: number | null;
-  /** The last states; null: unknown. */
+  /** The last states; null if unknown. */
   ends: { recorded: WhatIfState | null; unaltered: WhatIfState; altered: WhatIfState };
-  /** Why a run stopped; null: it reached the last event. */
+  /** Why a run stopped early; null if it reached the last event. */
   problems: { unaltered: string | null; altered: string | null };
 }
 
@@ -54,10 +54,10 @@ interface Run {
 }
 
 /**
- * Replays an actor by pure transitions from one of its steps on (row BT-07), from the state recorded before it: with the recorded events,
- * and with one of them altered. Later events are the recorded ones, because the reactions of other actors are unknown; an event that the
- * machine no longer handles is skipped (`taken`). Nothing is sent, written or waited for. Yields the progress, 0 to 1. Returns null if no
- * state is known before the step, or the machine does not have that state. `line` is the index of the step.
+ * Replays an actor twice by pure transitions, from the state recorded before one of its steps (row BT-07): with the recorded events, and
+ * with that step altered. Later events are the recorded ones, because the reactions of other actors are unknown; an event that the machine
+ * no longer handles is skipped (`taken` is false). The replay has no effects. Yields the progress, 0 to 1. `line` is the index of the step.
+ * @returns null if the state before the step is unknown, or the machine does not have that state
  */
 export function* whatIf(
   timeline: TraceTimeline,
@@ -106,7 +106,7 @@ function stateBefore(timeline: TraceTimeline, reader: StateReader, line: number,
   return traced && state ? firstSnapshot(machine, { ...traced, state: stateOf(state) }) : null;
 }
 
-/** The events of a step, recorded and altered; null: none. */
+/** Yields pairs of a step's recorded and altered event; null: the run has no such event. */
 function* eventsAt(
   { lines }: TraceTimeline,
   index: number,
@@ -121,14 +121,14 @@ function* eventsAt(
   if (alteration && 'after' in alteration) yield [null, alteration.after];
 }
 
-/** A machine that has ended handles no more events. */
+/** Returns the run after the event. A machine that has ended handles no more events. */
 function after(machine: AnyStateMachine, run: Run, event: TracedEvent | null): Run {
   const { snapshot, problem } = run;
   if (!event || problem !== null) return run;
   if (snapshot.status !== 'active') return { ...run, taken: false };
   try {
     const [next] = transition(machine, snapshot, event);
-    // An event that is handled without a change returns the same snapshot.
+    // `transition` returns the same snapshot for an event that is handled without a change.
     return { snapshot: next, taken: next !== snapshot || snapshot.can(event), problem: null };
   } catch (error) {
     return { snapshot, taken: false, problem: String(error) };

@@ -34,7 +34,7 @@ function startExport(...events: ReportExportEvent[]) {
 }
 
 describe('reportExportMachine', () => {
-  it('waits for the rows, writes, checks and then offers the file [BR-04]', () => {
+  it('waits for the rows, writes and checks the file, and then offers it [BR-04]', () => {
     const { send, works, value, context } = startExport(REQUEST);
     expect([value(), works]).toEqual(['fetching', ['fetch 1']]);
     send({ type: 'rows.progressed', run: 1, done: 5, total: 9 });
@@ -52,13 +52,13 @@ describe('reportExportMachine', () => {
     expect([value(), context()]).toEqual(['ready', { run: 1, done: 2, total: 2, file: FILE, problem: null }]);
   });
 
-  it('offers no file that differs from the table, and says which cell differs [BR-04]', () => {
+  it('offers no file that differs from the table, and reports the different cell [BR-04]', () => {
     const { value, context } = startExport(REQUEST, fetched(1, COMPLETE), step(1, 'checking', 0), made(1, DIFFERENT));
 
     expect([value(), context().file, context().problem]).toEqual(['failed', null, DIFFERENT]);
   });
 
-  it('offers no file that was not checked [BR-04]', () => {
+  it('offers no unchecked file [BR-04]', () => {
     const { value, context } = startExport(REQUEST, fetched(1, COMPLETE), step(1, 'writing', 2), made(1, CHECKED));
 
     expect([value(), context().file]).toEqual([{ making: 'writing' }, null]);
@@ -75,7 +75,7 @@ describe('reportExportMachine', () => {
     expect([value(), context().problem]).toEqual(['failed', { kind: 'file', error }]);
   });
 
-  it('is cancelled when another report replaces the one it exports', () => {
+  it('is cancelled when another report replaces the exported one', () => {
     expect(startExport(REQUEST, fetched(1, { kind: 'left' })).value()).toBe('cancelled');
   });
 
@@ -83,7 +83,7 @@ describe('reportExportMachine', () => {
     ['fetching', [REQUEST], 'fetch 1 ended'],
     ['writing', [REQUEST, fetched(1, COMPLETE)], 'make 1 ended'],
     ['checking', [REQUEST, fetched(1, COMPLETE), step(1, 'checking', 1)], 'make 1 ended'],
-  ])('stops while %s, and does not hear what comes later [BR-04]', (_state, events, stopped) => {
+  ])('can be cancelled while %s, and ignores later events [BR-04]', (_state, events, stopped) => {
     const { send, works, value, context } = startExport(CANCEL, ...events, CANCEL, CANCEL);
     expect([value(), works.at(-1)]).toEqual(['cancelled', stopped]);
 
@@ -92,7 +92,7 @@ describe('reportExportMachine', () => {
     expect([value(), context().file]).toEqual(['cancelled', null]);
   });
 
-  it('ignores events of an export that another one ended', () => {
+  it('ignores events of an export that a new one replaced', () => {
     const { send, works, value, context } = startExport(REQUEST, REQUEST);
     expect(works).toEqual(['fetch 1', 'fetch 1 ended', 'fetch 2']);
     send(

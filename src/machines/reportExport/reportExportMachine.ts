@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import { missingCallback } from '@/machines/missingActor';
 
-/** A checked file. `size` in bytes; `neutralised`: number of text cells that started like a formula. */
+/** A checked file. `size` in bytes; `neutralised`: number of escaped text cells that started like a formula. */
 export interface CheckedFile {
   name: string;
   size: number;
@@ -30,7 +30,7 @@ export type FileEnd = { kind: 'checked'; file: CheckedFile } | Extract<ExportPro
 export interface ReportExportContext {
   /** Number of the export. Events of other exports are ignored. */
   run: number;
-  /** Rows done by the current step, and their total; null if unknown. */
+  /** Number of rows that the current step has processed, and the total; null if unknown. */
   done: number;
   total: number | null;
   file: CheckedFile | null;
@@ -50,12 +50,13 @@ interface RunInput {
 }
 
 /**
- * Export of a report as CSV (row BR-04, decision G25). Promises: one export at a time, and a new one ends the one before; a file is offered
- * (`ready`) only after all rows arrived, and after it was read back and every cell compared with the table; a person may cancel at any
- * time, and later events are ignored. The actor stores the file itself.
+ * Exports a report as CSV (row BR-04, decision G25). Guarantees: one export runs at a time, and a new one ends the previous one; a file is
+ * offered (`ready`) only after all rows arrived, the file was read back, and every cell was compared with the table; a person may cancel at
+ * any time, and later events are ignored. The actor stores the file itself.
  *
- * To be provided: `fetchRows` (waits for the rows, or fetches them; sends `rows.progressed`, and once `rows.fetched`: `left` if another
- * report replaced this one) and `makeFile` (writes and checks; sends `file.progressed`, and once `file.ended`). Both abort when stopped.
+ * Actors to provide: `fetchRows` (waits for the rows or fetches them; sends `rows.progressed`, and `rows.fetched` once, with `left` if
+ * another report replaced this one) and `makeFile` (writes and checks the file; sends `file.progressed`, and `file.ended` once). Both abort
+ * when stopped.
  */
 export const reportExportMachine = setup({
   types: { context: {} as ReportExportContext, events: {} as ReportExportEvent },

@@ -29,7 +29,7 @@ function startRows(...events: ReportRowsEvent[]) {
 }
 
 describe('reportRowsMachine', () => {
-  it('requests and receives rows, and is whole once the server said so [RE-02]', () => {
+  it('requests and receives rows, and is whole once the server confirms that all rows were sent [RE-02]', () => {
     const { send, begunReadings, value, context } = startRows(REQUEST);
     expect([value(), begunReadings]).toEqual([{ reading: 'asking' }, [{ reading: 1, isResumed: false }]]);
     send(begun(1, 3));
@@ -46,7 +46,7 @@ describe('reportRowsMachine', () => {
     expect(startRows(REQUEST, begun(1, 1), ended(1, { ...WHOLE, isCut: true })).value()).toBe('cut');
   });
 
-  it('keeps the received rows when the stream breaks, and resumes after them', () => {
+  it('retains the received rows when the stream breaks, and resumes after them', () => {
     const { send, begunReadings, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN));
     expect([value(), context()]).toEqual(['broken', { reading: 1, expected: 10, received: 4, dropped: 0, error: { kind: 'network' } }]);
 
@@ -77,7 +77,7 @@ describe('reportRowsMachine', () => {
     expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: false });
   });
 
-  it('stops when a person cancels, keeps the received rows, and can resume', () => {
+  it('stops when a person cancels, retains the received rows, and can resume', () => {
     const { send, stopped, value, context, begunReadings } = startRows(CANCEL, REQUEST, begun(1, 10), came(1, 4), CANCEL, CANCEL);
     expect([value(), stopped, context().received]).toEqual(['cancelled', [1], 4]);
     send(came(1, 8), ended(1, WHOLE));
@@ -88,7 +88,7 @@ describe('reportRowsMachine', () => {
     expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: true });
   });
 
-  it('resumes from the beginning if it was cancelled before the first row', () => {
+  it('restarts from the beginning if it was cancelled before the first row', () => {
     expect(startRows(REQUEST, begun(1, 5), CANCEL, RESUME).context()).toEqual({
       reading: 2,
       expected: null,

@@ -1,13 +1,13 @@
 import { assertEvent, assign, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import { missingCallback } from '@/machines/missingActor';
 
-/** End of a reading; `error` as JSON, `dropped`: number of invalid rows of this reading. */
+/** The end of a reading; `error` as JSON, `dropped`: number of invalid rows of this reading. */
 export type ReadingEnd<Failure = unknown> = { kind: 'whole'; isCut: boolean; dropped: number } | { kind: 'broken'; error: Failure };
 
 export interface ReportRowsContext {
-  /** Number of the reading. Events of other readings are ignored. */
+  /** Sequence number of the reading. Events of other readings are ignored. */
   reading: number;
-  /** Total number of rows, received or not; null until the server says it. */
+  /** Total number of rows, received or not; null until the server sends it. */
   expected: number | null;
   /** Number of rows received. */
   received: number;
@@ -19,7 +19,7 @@ export interface ReportRowsContext {
 
 /** `dropped` counts all readings of the report. */
 export type ReportRowsEvent =
-  /** Starts a report: another one, or the same one again. */
+  /** Starts reading another report, or the same report from the beginning. */
   | { type: 'report.request' }
   /** Continues after the received rows. */
   | { type: 'report.resume' }
@@ -37,13 +37,13 @@ export interface ReadingInput {
 }
 
 /**
- * Reading the rows of a report (row RE-02, decision G25). Promises: one reading at a time; a new report ends the one before, whose later
- * events are ignored; the received rows stay when the stream breaks or a person cancels, and the reading can continue after them. A report
- * is `whole` only if the server said that it sent all rows; `cut` if there are more than it sends. The actor stores the rows, because
- * everything in a machine's context is recorded in traces.
+ * Reads the rows of a report (row RE-02, decision G25). Guarantees: one reading runs at a time; a new report ends the previous one, whose
+ * later events are ignored; the received rows are retained when the stream breaks or a person cancels, and the reading can resume after
+ * them. A report is `whole` only if the server confirmed that it sent all rows, and `cut` if there are more rows than the server sends. The
+ * actor stores the rows, because everything in a machine's context is recorded in traces.
  *
- * To be provided: `readRows` (sends `rows.begun`, `rows.came` and once `rows.ended`, each with the number of its reading; clears the rows
- * first unless it resumes; aborts when stopped).
+ * Actors to provide: `readRows` (sends `rows.begun`, `rows.came`, and `rows.ended` once, each with the number of its reading; clears the
+ * rows first unless it resumes; aborts when stopped).
  */
 export const reportRowsMachine = setup({
   types: { context: {} as ReportRowsContext, events: {} as ReportRowsEvent },
@@ -122,10 +122,10 @@ export const reportRowsMachine = setup({
   },
 });
 
-/** Whether the current reading ended so. */
-function isEnd(context: ReportRowsContext, event: ReportRowsEvent, isSo: (end: ReadingEnd) => boolean): boolean {
+/** Whether the current reading ended, with an end that matches the predicate. */
+function isEnd(context: ReportRowsContext, event: ReportRowsEvent, matches: (end: ReadingEnd) => boolean): boolean {
   assertEvent(event, 'rows.ended');
-  return event.reading === context.reading && isSo(event.end);
+  return event.reading === context.reading && matches(event.end);
 }
 
 export type ReportRowsActor = ActorRefFrom<typeof reportRowsMachine>;

@@ -41,7 +41,7 @@ async function startSignedIn(endsInMs = DAY_MS) {
 }
 
 describe('sessionMachine', () => {
-  it('signs in, then loads the data of the user that the token names', async () => {
+  it('signs in, then loads the data of the user in the token', async () => {
     const { session, signIns, loads, state } = startSession();
 
     session.send(SIGN_IN);
@@ -66,7 +66,7 @@ describe('sessionMachine', () => {
     expect(JSON.stringify(session.getSnapshot().context)).not.toContain('secret');
   });
 
-  it('shows why a sign-in failed until the next attempt', async () => {
+  it('exposes why a sign-in failed until the next attempt', async () => {
     const { session, signIns, state, problem } = startSession();
 
     session.send(SIGN_IN);
@@ -89,7 +89,7 @@ describe('sessionMachine', () => {
     expect(signIns.count()).toBe(1);
   });
 
-  it("is locked out for the server's time, and ignores sign-ins during it", async () => {
+  it("is locked out for the server's lockout time, and ignores sign-ins during it", async () => {
     const { session, signIns, clock, state, problem } = startSession();
     session.send(SIGN_IN);
     await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
@@ -110,7 +110,7 @@ describe('sessionMachine', () => {
   it.each([
     [86_399_999, true],
     [86_400_000, false],
-  ])('%i ms after a sign-in with 24 h to go its token counts: %p [S-04]', async (passed, counts) => {
+  ])('has a valid token %i ms after a sign-in for 24 h: %p [S-04]', async (passed, counts) => {
     const { clock, hasToken } = await startSignedIn(DAY_MS);
 
     clock.increment(passed);
@@ -146,7 +146,7 @@ describe('sessionMachine', () => {
     [1, true],
     [0, false],
     [-1, false],
-  ])('takes up a stored session that ends in %i ms: %p [S-04]', (endsInMs, taken) => {
+  ])('resumes a stored session that ends in %i ms: %p [S-04]', (endsInMs, taken) => {
     const { session, loads, clears } = startSession();
 
     session.send({ ...FOUND, endsInMs });
@@ -158,7 +158,7 @@ describe('sessionMachine', () => {
   it.each([
     [1, true],
     [0, false],
-  ])('goes on when a look at the clock leaves %i ms: %p [S-04]', async (endsInMs, goesOn) => {
+  ])('continues when a clock check finds %i ms left: %p [S-04]', async (endsInMs, goesOn) => {
     const { session, hasToken } = await startSignedIn();
 
     session.send({ type: 'session.timed', endsInMs });
@@ -182,15 +182,14 @@ describe('sessionMachine', () => {
     expect(problem()).toBeNull();
   });
 
-  describe('that ends during work', () => {
+  describe('when the session ends during work', () => {
     const ends = {
-      'its time': ({ clock }: Awaited<ReturnType<typeof startSignedIn>>) => clock.increment(DAY_MS),
+      'its timer': ({ clock }: Awaited<ReturnType<typeof startSignedIn>>) => clock.increment(DAY_MS),
       'the server': ({ session }: Awaited<ReturnType<typeof startSignedIn>>) => session.send({ type: 'session.refused' }),
-      'a look at the clock': ({ session }: Awaited<ReturnType<typeof startSignedIn>>) =>
-        session.send({ type: 'session.timed', endsInMs: -1 }),
+      'a clock check': ({ session }: Awaited<ReturnType<typeof startSignedIn>>) => session.send({ type: 'session.timed', endsInMs: -1 }),
     };
 
-    it.each(Object.entries(ends))('by %s asks for the password in place and clears nothing [BX-02]', async (_by, end) => {
+    it.each(Object.entries(ends))('asks for the password in place and clears nothing if ended by %s [BX-02]', async (_by, end) => {
       const started = await startSignedIn();
 
       end(started);
@@ -207,7 +206,7 @@ describe('sessionMachine', () => {
       return started;
     }
 
-    it('continues with the new token, for the same user only, without loading again [BX-02]', async () => {
+    it('continues with the new token only for the same user, without reloading [BX-02]', async () => {
       const { session, signIns, loads, clock, hasToken } = await startExpired();
 
       session.send(SIGN_IN);
@@ -223,7 +222,7 @@ describe('sessionMachine', () => {
       expect(hasToken()).toBe(false);
     });
 
-    it('asks again after a wrong password, and shows why', async () => {
+    it('asks for the password again after a wrong one, and exposes why', async () => {
       const { session, signIns, state, problem } = await startExpired();
 
       session.send(SIGN_IN);
@@ -233,7 +232,7 @@ describe('sessionMachine', () => {
       expect(problem()).toEqual({ kind: 'invalidCredentials' });
     });
 
-    it('ignores passwords for a while after too many attempts', async () => {
+    it('ignores passwords during the lockout after too many attempts', async () => {
       const { session, signIns, clock, state } = await startExpired();
       session.send(SIGN_IN);
       await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
@@ -246,7 +245,7 @@ describe('sessionMachine', () => {
       expect(state()).toEqual({ active: { expired: 'asking' } });
     });
 
-    it('continues when the same user signed in again in another tab, and only then [BX-03]', async () => {
+    it('continues when the same user signs in again in another tab, but not another user [BX-03]', async () => {
       const { session, hasToken } = await startExpired();
 
       session.send({ type: 'session.renewed', userId: 'user-2', endsInMs: DAY_MS });
@@ -256,7 +255,7 @@ describe('sessionMachine', () => {
       expect(hasToken()).toBe(true);
     });
 
-    it('can be signed out of instead', async () => {
+    it('allows a sign-out instead', async () => {
       const { session, state, clears } = await startExpired();
 
       session.send({ type: 'signOut.request' });
@@ -269,7 +268,7 @@ describe('sessionMachine', () => {
   it.each([
     [EXPIRING_MS + 1, 'steady'],
     [EXPIRING_MS, 'expiring'],
-  ])('with %i ms left is %s', async (left, expected) => {
+  ])('with %i ms left is in state %s', async (left, expected) => {
     const { clock, state } = await startSignedIn(DAY_MS);
 
     clock.increment(DAY_MS - left);
@@ -277,7 +276,7 @@ describe('sessionMachine', () => {
     expect(state()).toEqual({ active: { signedIn: expected } });
   });
 
-  it('can be renewed before its end, and uses the new end', async () => {
+  it('renews an expiring session, and uses the new expiry', async () => {
     const { session, signIns, clock, state, problem, hasToken } = await startSignedIn(EXPIRING_MS);
     clock.increment(0);
 
@@ -294,7 +293,7 @@ describe('sessionMachine', () => {
     expect(hasToken()).toBe(true);
   });
 
-  it('clears stored data even when nobody is signed in [S-03]', () => {
+  it('clears stored data on sign-out even without a session [S-03]', () => {
     const { session, clears } = startSession();
 
     session.send({ type: 'signOut.request' });
@@ -302,7 +301,7 @@ describe('sessionMachine', () => {
     expect(clears.count()).toBe(1);
   });
 
-  it('offers to retry when the data cannot be loaded', async () => {
+  it('retries on request when the data cannot be loaded', async () => {
     const { session, loads, state, problem } = startSession();
     session.send(FOUND);
     await loads.resolveLast({ kind: 'failed', problem: { kind: 'network' } });
@@ -330,7 +329,7 @@ describe('sessionMachine', () => {
     expect(problem()).toEqual({ kind: result.kind });
   });
 
-  it('uses a session of another tab while it is locked out', async () => {
+  it('uses a session from another tab while it is locked out', async () => {
     const { session, signIns, state } = startSession();
     session.send(SIGN_IN);
     await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
@@ -365,7 +364,7 @@ describe('sessionMachine', () => {
     const { loads } = startSession();
     const actors = { loadSession: fromPromise(loads.call) };
 
-    // A snapshot that went through JSON has lost its type.
+    // `JSON.parse` does not return the snapshot's type.
     const restored = createActor(sessionMachine.provide({ actors }), { snapshot: stored as never }).start();
 
     expect(isSignedIn(restored.getSnapshot())).toBe(true);
@@ -375,10 +374,10 @@ describe('sessionMachine', () => {
   it('is a pure function of snapshot and event', () => {
     const [start] = initialTransition(sessionMachine);
     const once = transition(sessionMachine, start, FOUND)[0];
-    const again = transition(sessionMachine, start, FOUND)[0];
+    const twice = transition(sessionMachine, start, FOUND)[0];
 
-    expect(again.value).toEqual(once.value);
-    expect(again.context).toEqual(once.context);
+    expect(twice.value).toEqual(once.value);
+    expect(twice.context).toEqual(once.context);
   });
 
   it('reaches every state', () => {
@@ -396,7 +395,7 @@ describe('sessionMachine', () => {
       done('0.session.active.loading', { kind: 'failed', problem: { kind: 'network' } }),
     ];
     const paths = getShortestPaths(sessionMachine, {
-      // Events of actors are not part of the machine's own event type.
+      // The machine's event type does not include the events of its actors.
       events: events as never[],
       serializeState: (state) => JSON.stringify(state.value),
     });

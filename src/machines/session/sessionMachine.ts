@@ -1,7 +1,7 @@
 import { assertEvent, assign, raise, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
 import { missingPromise } from '@/machines/missingActor';
 
-/** Why nobody is signed in, for the screens. `refused` has the server's own message. */
+/** Why no user is signed in, for the screens. `refused` has the server's message. */
 export type SessionProblem =
   | { kind: 'invalidCredentials' | 'tooManyAttempts' | 'noScreens' | 'ended' }
   | { kind: 'timeout' | 'offline' | 'network' | 'unreadable' | 'general' }
@@ -33,32 +33,32 @@ export type SessionEvent =
   | ({ type: 'session.found' } & OpenSession)
   /** The same user signed in again in another tab. */
   | ({ type: 'session.renewed' } & OpenSession)
-  /** The clock was read again: timers stop while a computer sleeps. */
+  /** The clock was checked, because timers stop while the computer sleeps. */
   | { type: 'session.timed'; endsInMs: number }
   | { type: 'session.refused' }
   | { type: 'session.signedOutElsewhere' };
 
-/** Input of signing in. With `onlyUser` no other user may sign in: that user's screens are open behind the dialog. */
+/** Input of `signIn`. `onlyUser`: no other user may sign in, because that user's screens are open behind the dialog. */
 export interface Credentials {
   email: string;
   password: string;
   onlyUser: string | null;
 }
 
-/** How long before its end a session offers to be renewed. */
+/** How long before its end a session can be renewed, in ms. */
 export const EXPIRING_MS = 15 * 60_000;
 
 const SIGNED_OUT: SessionContext = { userId: '', endsInMs: 0, retryInMs: 0, problem: null };
 
 /**
- * The signed-in user (specification 1 §6). Promises: `active.signedIn` only with a readable token that has not expired, and only after user,
- * account and locations are loaded. A session that ends during work asks for the password in place (`active.expired`, row BX-02, ADR 0004):
- * the screens stay open and everything that runs for the user continues. However a session is left, the user's stored data is cleared
- * before the next session can start, in this tab and, through the storage, in the others.
+ * The signed-in user (specification 1 §6). Guarantees: `active.signedIn` only with a readable token that has not expired, and only after
+ * user, account and locations are loaded. A session that ends during work asks for the password in place (`active.expired`, row BX-02, ADR
+ * 0004): the screens stay open and everything that runs for the user continues. However a session ends, the user's stored data is
+ * cleared before the next session can start, in this tab and, through the storage, in the others.
  *
- * To be provided: `signIn` (calls the server, stores the token), `loadSession` (fetches user, account and locations), `clearSession` (clears
- * token, caches and stored data; with `endToken` it also asks the server to revoke the token, without waiting for the answer). None of them
- * rejects. Only the event has the password.
+ * Actors to provide: `signIn` (calls the server, stores the token), `loadSession` (fetches user, account and locations), `clearSession`
+ * (clears token, caches and stored data; with `endToken` it also requests the revocation of the token, without waiting for the answer).
+ * None of them rejects. The password is only in the event, never in the context.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
@@ -129,7 +129,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    /** Too many attempts: the server rejects further ones for a while. */
+    /** Too many attempts: the server rejects further ones until the lockout ends. */
     lockedOut: {
       after: { lockEnds: { target: 'signedOut', actions: 'clearProblem' } },
       on: { 'session.found': { target: 'active', actions: 'assignSession' } },
@@ -180,12 +180,12 @@ export const sessionMachine = setup({
           },
           states: {
             steady: { after: { endIsNear: 'expiring' } },
-            /** The end is near: the session can be renewed, and work continues meanwhile. */
+            /** The session ends soon: it can be renewed while work continues. */
             expiring: { on: { 'signIn.request': 'renewing' } },
             renewing: { entry: 'clearProblem', invoke: renewal('expiring') },
           },
         },
-        /** The session expired during work, or the server rejects the token: the password is asked for in place. */
+        /** The session expired during work, or the server rejected the token: the user enters the password in place. */
         expired: {
           initial: 'asking',
           on: {
@@ -209,7 +209,7 @@ export const sessionMachine = setup({
     signingOut: {
       invoke: {
         src: 'clearSession',
-        // The tab in which the user signed out has already asked the server.
+        // The tab in which the user signed out has already requested the revocation.
         input: ({ event }) => ({ endToken: event.type !== 'session.signedOutElsewhere' }),
         onDone: { target: 'signedOut', actions: 'clearUser' },
       },
@@ -217,7 +217,7 @@ export const sessionMachine = setup({
   },
 });
 
-/** Signing in again in place: the same user gets a new session; any other result leads back to the question. */
+/** Signs in again in place: the same user gets a new session; any other result returns to the password prompt. */
 function renewal(failed: string, lockedOut = failed) {
   const outcome = ({ event }: { event: DoneActorEvent<SignInResult> }) => ({ result: event.output });
   const outcomeIs = <Kind extends SignInResult['kind']>(kind: Kind) => ({
@@ -265,7 +265,7 @@ function credentialsOf(event: SessionEvent, onlyUser: string | null): Credential
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Whether user, account and locations are loaded. Also true while the password of a session that ended during work is asked for. */
+/** Whether user, account and locations are loaded. Also true while a session that ended during work waits for the password. */
 export function isSignedIn(snapshot: SessionSnapshot): boolean {
   return snapshot.matches({ active: 'signedIn' }) || snapshot.matches({ active: 'expired' });
 }

@@ -12,8 +12,8 @@ export interface StatusRequest extends LocationChannel {
 }
 
 /**
- * A channel's answer. `silent`: none, so it may have been applied. `tooLate`: the pause would have ended before the request. `retryAt`
- * (ISO-8601 UTC): when it may be asked again. `error`: why the call failed, as JSON.
+ * A channel's answer. `silent`: no answer, so the status may have been applied. `tooLate`: the pause would have ended before the request.
+ * `retryAt` (ISO-8601 UTC): the earliest retry. `error`: why the call failed, as JSON.
  */
 export type StatusAnswer =
   | { kind: 'done' }
@@ -29,10 +29,10 @@ export interface ActCall extends StatusRequest {
   answer: StatusAnswer | null;
 }
 
-/** One act of a person on several channels. */
+/** A person's status change of several channels. */
 export interface PauseAct {
   status: ChannelState;
-  /** Calls with one id are one entry of the operations history. */
+  /** Calls with the same id share one entry of the operations history. */
   operationId: string;
   calls: ActCall[];
   /** When the newest answer arrived, ISO-8601 UTC; null before the first. */
@@ -52,7 +52,7 @@ export function hasFailed({ answer }: ActCall): boolean {
   return answer !== null && answer.kind !== 'done';
 }
 
-/** When all rate-limited channels may be asked again, in ms since 1970; 0 without one. */
+/** Returns the time at which all rate-limited channels may be retried, in ms since 1970; 0 if no channel is rate limited. */
 export function retryTime(calls: readonly ActCall[]): number {
   return Math.max(0, ...calls.map(({ answer }) => (answer?.kind === 'rateLimited' ? Date.parse(answer.retryAt) : 0)));
 }

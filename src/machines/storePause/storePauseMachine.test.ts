@@ -39,7 +39,7 @@ function startPause(snapshot?: Snapshot<unknown>) {
   };
 }
 
-/** An act on both channels with these answers. */
+/** Starts an act on both channels and sends these answers. */
 function startAnswered(glovo: StatusAnswer, uber: StatusAnswer) {
   const pause = startPause();
   pause.send(REQUEST, CONFIRM, answered(GLOVO, glovo), answered(UBER, uber));
@@ -71,7 +71,7 @@ describe('storePauseMachine', () => {
     ]);
   });
 
-  it('sends nothing that was cancelled, and nothing without a channel', () => {
+  it('sends nothing after a cancellation or without a channel', () => {
     const { send, sent, value } = startPause();
 
     send(REQUEST, { type: 'status.cancel' }, CONFIRM);
@@ -81,7 +81,7 @@ describe('storePauseMachine', () => {
     expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
   });
 
-  it('accepts ten locations, and rejects eleven or none [SA-04]', () => {
+  it('accepts ten locations, and rejects eleven or zero [SA-04]', () => {
     const places = Array.from({ length: 11 }, (_, number) => ({ locationId: `location-${number}`, slug: 'glovo' }));
     const { send, value } = startPause();
 
@@ -92,7 +92,7 @@ describe('storePauseMachine', () => {
     expect(value()).toMatchObject({ request: 'confirming' });
   });
 
-  it('records each answer as it arrives, and ignores a second one and that of another channel [SA-06]', () => {
+  it('stores each answer on arrival, and ignores a second answer and answers of other channels [SA-06]', () => {
     const { send, answers, value } = startPause();
     send(REQUEST, CONFIRM, answered(GLOVO, DONE));
     expect([answers(), value()]).toEqual([['done', null], { request: 'choosing', act: 'submitting' }]);
@@ -106,7 +106,7 @@ describe('storePauseMachine', () => {
     expect([answers(), value()]).toEqual([['done', 'done'], act('done')]);
   });
 
-  it('shows for four seconds that all is done, then clears the act', () => {
+  it('shows the success of all channels for 4 s, then clears the act', () => {
     const { clock, value, answers } = startAnswered(DONE, DONE);
 
     clock.increment(3_999);
@@ -126,11 +126,11 @@ describe('storePauseMachine', () => {
     ['all too late', { kind: 'tooLate' } as const, { kind: 'tooLate' } as const, 'failed'],
     ['limited', LIMITED, REFUSED, 'rateLimited'],
     ['limited and done', DONE, LIMITED, 'rateLimited'],
-  ])('ends an act that is %s [SA-06]', (_case, glovo, uber, state) => {
+  ])('ends an act with the result "%s" [SA-06]', (_case, glovo, uber, state) => {
     expect(startAnswered(glovo, uber).value()).toEqual(act(state));
   });
 
-  it('retries one failed channel on its own, within the same operation [SA-06]', () => {
+  it('retries a single failed channel within the same operation [SA-06]', () => {
     const { send, sent, value, answers } = startAnswered(DONE, REFUSED);
 
     send({ type: 'call.repeat', ...GLOVO }, { type: 'call.repeat', ...ROOM });
@@ -143,7 +143,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('done'));
   });
 
-  it('offers rate-limited channels again once their time is over, and not before [SA-06]', () => {
+  it('offers the retry of rate-limited channels only after their wait [SA-06]', () => {
     const { send, sent, clock, value } = startAnswered(DONE, LIMITED);
 
     clock.increment(59_999);
@@ -158,7 +158,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('done'));
   });
 
-  it('waits for the longest time of the rate-limited channels', () => {
+  it('waits for the longest wait of the rate-limited channels', () => {
     const { clock, value } = startAnswered({ kind: 'rateLimited', retryAt: at(90) }, LIMITED);
 
     clock.increment(89_999);
@@ -168,7 +168,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('counts the time from the answer of the rate-limited channel, however late the others answer [SA-06]', () => {
+  it('counts the wait from the answer of the rate-limited channel, even if other channels answer later [SA-06]', () => {
     const { send, clock, value } = startPause();
     send(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, DONE, 20));
 
@@ -179,7 +179,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('offers the retry at once if the time was over before the others answered [SA-06]', () => {
+  it('offers the retry at once if the wait ended before the other channels answered [SA-06]', () => {
     const { send, value } = startPause();
 
     send(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, REFUSED, 60));
@@ -187,7 +187,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('retries a failed channel while another one is rate limited, whose time continues [SA-06]', () => {
+  it('retries a failed channel during the wait of a rate-limited one, which continues [SA-06]', () => {
     const { send, sent, clock, value } = startAnswered(LIMITED, REFUSED);
     clock.increment(20_000);
 
@@ -201,7 +201,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('does not wait again when another channel is retried after the time is over [SA-06]', () => {
+  it('does not restart the wait when another channel is retried after it ended [SA-06]', () => {
     const { send, clock, value, sent } = startAnswered(LIMITED, REFUSED);
     clock.increment(60_000);
 
@@ -212,7 +212,7 @@ describe('storePauseMachine', () => {
     expect([value(), sent.length]).toEqual([act('retryOffered'), 2]);
   });
 
-  it('allows preparing the next act while one is in flight, and starts it only afterwards', () => {
+  it('prepares the next act while one is in flight, and starts it only after that one ends', () => {
     const { send, sent, value } = startPause();
     const open: StorePauseEvent = { type: 'status.request', status: 'open', places: [ROOM] };
     const confirm: StorePauseEvent = { type: 'status.confirm', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] };
@@ -236,10 +236,10 @@ describe('storePauseMachine', () => {
 
   it('continues from a persisted snapshot', () => {
     const { actor, value } = startAnswered(DONE, REFUSED);
-    const again = startPause(actor.getPersistedSnapshot());
+    const restored = startPause(actor.getPersistedSnapshot());
 
-    expect(again.value()).toEqual(value());
-    again.send({ type: 'call.repeat', ...UBER });
-    expect(again.sent[0]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+    expect(restored.value()).toEqual(value());
+    restored.send({ type: 'call.repeat', ...UBER });
+    expect(restored.sent[0]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
   });
 });

@@ -23,7 +23,7 @@ interface PauseRequest {
 }
 
 export interface StorePauseContext {
-  /** The newest one, also after it was confirmed or cancelled. */
+  /** The newest request, also after it was confirmed or cancelled. */
   request: PauseRequest | null;
   act: PauseAct | null;
 }
@@ -31,7 +31,7 @@ export interface StorePauseContext {
 export type StorePauseEvent =
   | ({ type: 'status.request' } & PauseRequest)
   | { type: 'status.cancel' }
-  /** `wishes`: the chosen pauses, without the channels of the request that cannot be asked. */
+  /** `wishes`: the chosen statuses, without the channels of the request that cannot be called. */
   | { type: 'status.confirm'; wishes: StatusRequest[]; operationId: string }
   /** `at`: time of arrival, ISO-8601 UTC. */
   | ({ type: 'call.answered'; answer: StatusAnswer; at: string } & LocationChannel)
@@ -48,12 +48,12 @@ export interface SendInput {
 }
 
 /**
- * Pausing channels of locations, or opening them again (rows SA-03 to SA-06). Promises: nothing is sent without confirmation, for more than
- * ten locations, or while another act is in flight; each channel has its own answer, and its first one counts; a channel that failed is
- * named and can be retried on its own; rate-limited channels can be retried when their time is over, and not before, whatever happens to
- * the others. While an act is in flight or waits, the next one can be prepared.
+ * Pauses or opens channels of locations (rows SA-03 to SA-06). Guarantees: nothing is sent without confirmation, for more than ten
+ * locations, or while another act is in flight; each channel has its own answer, and only its first one counts; a failed channel is listed
+ * and can be retried alone; rate-limited channels can be retried only after their wait, independently of the other channels. While an act
+ * is in flight or waits, the next one can be prepared.
  *
- * To be provided: `sendStatuses` (calls the channels, a few at a time, and sends `call.answered` for each).
+ * Actors to provide: `sendStatuses` (calls the channels, a few at a time, and sends `call.answered` for each).
  */
 export const storePauseMachine = setup({
   types: { context: {} as StorePauseContext, events: {} as StorePauseEvent },
@@ -142,7 +142,7 @@ export const storePauseMachine = setup({
         submitting: {
           invoke: { src: 'sendStatuses', input: ({ context }) => inputOf(context.act) },
           on: {
-            // One act at a time.
+            // Runs one act at a time.
             'status.confirm': {},
             'call.answered': { guard: 'isAwaited', actions: 'assignAnswer' },
           },
@@ -182,7 +182,7 @@ function callsOf({ act }: StorePauseContext): ActCall[] {
   return act?.calls ?? [];
 }
 
-/** Remaining wait for the rate-limited channels, counted from the newest answer, in ms. */
+/** Returns the remaining wait for the rate-limited channels, counted from the newest answer, in ms. */
 function limitLeft(act: PauseAct | null): number {
   return act?.answeredAt ? Math.max(0, retryTime(act.calls) - Date.parse(act.answeredAt)) : 0;
 }

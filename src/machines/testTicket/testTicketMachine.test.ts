@@ -38,7 +38,7 @@ function start() {
 }
 
 describe('testTicketMachine', () => {
-  it('is sent when the server accepted the ticket, and printed only when a report says so [T-03]', async () => {
+  it('is in `sent` when the server accepts the ticket, and printed only after a report [T-03]', async () => {
     const { actor, calls, followed, report, value, context } = start();
     actor.send(SEND);
     actor.send(SEND);
@@ -56,7 +56,7 @@ describe('testTicketMachine', () => {
     [true, 'job-1'],
     [null, 'job-1'],
     [null, null],
-  ])('says after 30 s that nothing is known (served: %s, job: %s), and takes a later report [T-03]', async (isServed, jobUuid) => {
+  ])('is unanswered after 30 s without a report (served: %s, job: %s), and accepts a later report [T-03]', async (isServed, jobUuid) => {
     const { actor, clock, calls, report, value, context } = start();
     actor.send(SEND);
     await calls.resolveLast(sent(isServed, jobUuid));
@@ -69,7 +69,7 @@ describe('testTicketMachine', () => {
     expect([value(), context().report]).toEqual([{ sent: 'reported' }, { state: 'failed', code: 'EPTR_COVER_OPEN' }]);
   });
 
-  it('waits without a limit if no tab prints [T-03]', async () => {
+  it('waits without a time limit if no tab prints [T-03]', async () => {
     const { actor, clock, calls, report, value } = start();
     actor.send(SEND);
     await calls.resolveLast(sent(false));
@@ -79,7 +79,7 @@ describe('testTicketMachine', () => {
     expect(value()).toEqual({ sent: 'reported' });
   });
 
-  it('shows why the server rejected a ticket, and clears it with the next one [T-03]', async () => {
+  it('stores why the server rejected a ticket until the next one is sent [T-03]', async () => {
     const { actor, calls, value, context } = start();
     actor.send(SEND);
     await calls.resolveLast({ kind: 'failed', error: { kind: 'network' } });

@@ -8,7 +8,7 @@ import { missingCallback, missingPromise } from '@/machines/missingActor';
 export type TestTicketResult = { kind: 'sent'; ticket: SentTestTicket } | { kind: 'failed'; error: unknown };
 
 interface TestTicketContext {
-  /** The server's answer; null before it. */
+  /** The accepted ticket; null before the server's answer. */
   ticket: SentTestTicket | null;
   /** Why the server rejected it; null if it did not. */
   error: unknown;
@@ -17,16 +17,17 @@ interface TestTicketContext {
 }
 
 export type TestTicketEvent =
-  /** `draft`: the settings to test; null: the saved ones. */
+  /** `draft`: the settings to test; null tests the saved ones. */
   { type: 'ticket.send'; draft: PrinterDraft | null } | ({ type: 'ticket.reported' } & Pick<TestTicketReport, 'state' | 'code'>);
 
 /**
- * A test ticket and its result: sending, refused (by the server), sent. In `sent`: awaiting (a tab prints: its report is due within 30 s),
- * unserved (no tab prints at the location now, so the ticket waits), unanswered (no report within 30 s), reported (in `report`; a later
- * report replaces it, such as printed after held). One ticket is sent at a time; the next one may be sent as soon as the server has
- * answered, and replaces the one before.
+ * A test ticket and its result: sending, refused (by the server), or sent. Substates of `sent`: awaiting (a tab prints; its report is due
+ * within 30 s), unserved (no tab prints at the location, so the ticket waits), unanswered (no report within 30 s), reported (in `report`; a
+ * later report replaces it, such as printed after held). One ticket is sent at a time. The next one may be sent as soon as the server has
+ * answered, and replaces the previous one.
  *
- * To be provided: `sendTestTicket` (calls the server; never rejects), `followTestTicket` (sends `ticket.reported` for each report on the job).
+ * Actors to provide: `sendTestTicket` (calls the server; never rejects), `followTestTicket` (sends `ticket.reported` for each report on the
+ * job).
  */
 export const testTicketMachine = setup({
   types: { context: {} as TestTicketContext, events: {} as TestTicketEvent },
