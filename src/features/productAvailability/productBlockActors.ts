@@ -1,10 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { LocationChannel } from '@/domain/locationChannel';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { blockAnswerSchema, type BlockAnswer } from '@/domain/blockAnswer';
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
 import { itemOnChannel } from '@/domain/itemOnChannel';
-import { locationChannelsOf, type BlockPart, type BlockResult, type LocationChannel } from '@/machines/productBlock/blockRequest';
+import { locationChannelsOf, type BlockPart, type BlockResult } from '@/machines/productBlock/blockRequest';
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
 import { isApiError } from '@/services/api/apiError';
 

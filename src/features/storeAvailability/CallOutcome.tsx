@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import '@/features/storeAvailability/channelState.css';
-import { isSameChannel, type ActCall } from '@/machines/storePause/pauseAct';
+import { isSameChannel } from '@/domain/locationChannel';
+import type { ActCall } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 
 /** The pending or completed call for one channel; the same object until it changes. */

@@ -3,7 +3,7 @@ import { Pause, Play } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
-import type { LocationChannel } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/domain/locationChannel';
 import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 interface SelectionBarProps {

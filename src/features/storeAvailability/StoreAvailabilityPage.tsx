@@ -17,7 +17,8 @@ import { hasPaused, START_FILTER } from '@/features/storeAvailability/storeRows'
 import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatuses';
 import { MAX_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
-import { isKind, isSameChannel, type LocationChannel, type PauseAct } from '@/machines/storePause/pauseAct';
+import { isSameChannel, type LocationChannel } from '@/domain/locationChannel';
+import { isKind, type PauseAct } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { ChannelStatuses } from '@/services/api/channelsApi';

@@ -1,4 +1,4 @@
-import type { LocationChannel } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/domain/locationChannel';
 import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 /** Selected channels by location; a list stays the same object until it changes. */

@@ -1,15 +1,10 @@
+import { isSameChannel, type LocationChannel } from '@/domain/locationChannel';
 import type { SuspendedItem } from '@/domain/suspendBody';
 
 /** Items to block or unblock at one location. */
 export interface BlockPart {
   locationId: string;
   items: SuspendedItem[];
-}
-
-/** A channel of a location. */
-export interface LocationChannel {
-  locationId: string;
-  slug: string;
 }
 
 /**
@@ -20,10 +15,6 @@ export interface BlockResult extends LocationChannel {
   kind: 'done' | 'taken' | 'rateLimited' | 'refused' | 'silent' | 'failed';
   retryAfterMs: number | null;
   error: unknown;
-}
-
-export function isSameChannel(one: LocationChannel, other: LocationChannel): boolean {
-  return one.locationId === other.locationId && one.slug === other.slug;
 }
 
 /** Whether a channel did not accept the request. */

@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Snapshot } from 'xstate';
 import type { SuspendedItem } from '@/domain/suspendBody';
 import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
-import type { BlockPart, BlockResult, LocationChannel } from '@/machines/productBlock/blockRequest';
+import type { LocationChannel } from '@/domain/locationChannel';
+import type { BlockPart, BlockResult } from '@/machines/productBlock/blockRequest';
 import { productBlockMachine, type BlockAnswers, type ProductBlockEvent } from '@/machines/productBlock/productBlockMachine';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 

@@ -1,15 +1,7 @@
 import { and, assertEvent, assign, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
+import { isSameChannel, type LocationChannel } from '@/domain/locationChannel';
 import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
-import {
-  isFailure,
-  isSameChannel,
-  partsAt,
-  retryAfterOf,
-  withChannels,
-  type BlockPart,
-  type BlockResult,
-  type LocationChannel,
-} from '@/machines/productBlock/blockRequest';
+import { isFailure, partsAt, retryAfterOf, withChannels, type BlockPart, type BlockResult } from '@/machines/productBlock/blockRequest';
 import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 /** `at`: arrival of the last answer, ISO-8601 UTC. */

@@ -1,10 +1,5 @@
+import type { LocationChannel } from '@/domain/locationChannel';
 import type { ChannelState } from '@/domain/channelStatus';
-
-/** One channel of a location. */
-export interface LocationChannel {
-  locationId: string;
-  slug: string;
-}
 
 /** The requested status of one channel; `until` ISO-8601 UTC. */
 export interface StatusRequest extends LocationChannel {
@@ -37,10 +32,6 @@ export interface PauseAct {
   calls: ActCall[];
   /** When the newest answer arrived, ISO-8601 UTC; null before the first. */
   answeredAt: string | null;
-}
-
-export function isSameChannel(one: LocationChannel, other: LocationChannel): boolean {
-  return one.locationId === other.locationId && one.slug === other.slug;
 }
 
 export function isKind(call: ActCall, kind: StatusAnswer['kind']): boolean {

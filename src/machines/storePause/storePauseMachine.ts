@@ -1,12 +1,11 @@
 import { and, assertEvent, assign, not, setup, stateIn, type ActorRefFrom, type EventObject } from 'xstate';
+import { isSameChannel, type LocationChannel } from '@/domain/locationChannel';
 import type { ChannelState } from '@/domain/channelStatus';
 import {
   hasFailed,
   isKind,
-  isSameChannel,
   retryTime,
   type ActCall,
-  type LocationChannel,
   type PauseAct,
   type StatusAnswer,
   type StatusRequest,

@@ -1,7 +1,8 @@
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { pauseEnd, type PauseChoice, type PauseEnd, type PauseProblem } from '@/domain/pauseChoice';
-import type { LocationChannel, StatusRequest } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/domain/locationChannel';
+import type { StatusRequest } from '@/machines/storePause/pauseAct';
 
 /** The requested change of one location: `end` is the end of the pause, or why it is not possible; null to open. */
 export interface LocationRequest {

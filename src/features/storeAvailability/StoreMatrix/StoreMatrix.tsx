@@ -9,7 +9,7 @@ import { MatrixHead } from '@/features/storeAvailability/StoreMatrix/MatrixHead'
 import { MatrixRow } from '@/features/storeAvailability/StoreMatrix/MatrixRow';
 import '@/features/storeAvailability/StoreMatrix/storeMatrix.css';
 import { slugsOf, type ChannelColumn } from '@/features/storeAvailability/storeRows';
-import type { LocationChannel } from '@/machines/storePause/pauseAct';
+import type { LocationChannel } from '@/domain/locationChannel';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import type { ChannelStatuses } from '@/services/api/channelsApi';
 
