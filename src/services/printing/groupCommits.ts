@@ -11,11 +11,11 @@ interface PendingChange {
 
 /**
  * Group commit for the print ledger: writes changes in order; those that arrive during a transaction are batched into the next one, so that
- * ten printers do not wait for ten transactions. A change that returns `undefined` leaves its record as it is. `committed` is called after each
- * transaction.
+ * ten printers do not wait for ten transactions. A change that returns `undefined` leaves its record as it is. `committed` is called after
+ * each transaction.
  *
- * @returns A function that enqueues a change. Its promise resolves with the new record once this is strictly durable, and rejects if the write
- * failed twice.
+ * @returns A function that enqueues a change. Its promise resolves with the new record once this is strictly durable, and rejects if the
+ * write failed twice.
  */
 export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: () => void) {
   let pending: PendingChange[] = [];

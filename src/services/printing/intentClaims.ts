@@ -3,9 +3,9 @@ import type { PrintDelivery } from '@/services/printing/printDelivery';
 type ClaimInput = Parameters<PrintDelivery['acknowledge']>[0] & Parameters<PrintDelivery['commitIntent']>[0];
 
 /**
- * Claims the right to send a ticket: writes the intent to the ledger while the server is requested to grant it, so that a free printer starts
- * sooner. The request waits until the outcome of the previous ticket of the same printer is written. So a page that closes at any moment leaves
- * the outcome of at most one ticket per printer unknown (docs/print-delivery.md §10).
+ * Claims the right to send a ticket: writes the intent to the ledger while the server is requested to grant it, so that a free printer
+ * starts sooner. The request waits until the outcome of the previous ticket of the same printer is written. So a page that closes at any
+ * moment leaves the outcome of at most one ticket per printer unknown (docs/print-delivery.md §10).
  */
 export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' | 'commitIntent' | 'commitOutcome' | 'giveBackGrant'>) {
   /** The outcome that is being written, by printer address. */

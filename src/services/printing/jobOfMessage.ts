@@ -16,8 +16,8 @@ export function jobOfMessage(message: PrintJobMessage, printers: readonly Printe
 }
 
 /**
- * Hashes a ticket (FNV-1a, 32 bit, hexadecimal) for servers that send no hash, to detect a job that is sent twice with different bodies. Not a
- * protection against forgery.
+ * Hashes a ticket (FNV-1a, 32 bit, hexadecimal) for servers that send no hash, to detect a job that is sent twice with different bodies.
+ * Not a protection against forgery.
  */
 function ticketHash(body: string): string {
   let hash = 0x811c9dc5;

@@ -13,7 +13,10 @@ export interface JournalFeed {
 }
 
 const NOTHING_READ: JournalView = { jobs: undefined, failed: false };
-/** Minimum wait between reads, in ms; at least three times the duration of the read. Throttles bursts of changes; the last one is always read. */
+/**
+ * Minimum wait between reads, in ms; at least three times the duration of the read. Throttles bursts of changes; the last one is always
+ * read.
+ */
 const MIN_READ_INTERVAL_MS = 250;
 
 const feeds = new WeakMap<PrintJournal, JournalFeed>();
@@ -90,7 +93,9 @@ function reuseUnchanged(before: readonly JournalJob[] | undefined, after: readon
   return merged.length === before.length && merged.every((job, index) => job === before[index]) ? before : merged;
 }
 
-/** Compares ended jobs, which no longer change, by time only; open jobs by all fields, as two changes can happen in the same millisecond. */
+/**
+ * Compares ended jobs, which no longer change, by time only; open jobs by all fields, as two changes can happen in the same millisecond.
+ */
 function isSame(a: JournalJob, b: JournalJob): boolean {
   return a.changedAt === b.changedAt && a.endedAt === b.endedAt && (b.endedAt !== null || JSON.stringify(a) === JSON.stringify(b));
 }

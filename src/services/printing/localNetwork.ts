@@ -6,8 +6,8 @@ const NOT_ASKED_KEY = 'localNetwork';
 const NOT_ASKED = 'notAsked';
 
 /**
- * Calls the listener with the page's local-network permission, at first and after each change (row BP-09); `unknown` if the browser does not
- * support the permission.
+ * Calls the listener with the page's local-network permission, at first and after each change (row BP-09); `unknown` if the browser does
+ * not support the permission.
  *
  * @returns A function that stops watching.
  */
@@ -53,7 +53,10 @@ function permissionOf(status: PermissionStatus | null): LocalNetworkPermission {
   return status.state === 'prompt' && readStored(NOT_ASKED_KEY) === NOT_ASKED ? 'granted' : status.state;
 }
 
-/** Returns null if the browser does not support the permission. The permission's name in Chromium 142 to 144 is not queried: this crashed some versions. */
+/**
+ * Returns null if the browser does not support the permission. The permission's name in Chromium 142 to 144 is not queried: this crashed
+ * some versions.
+ */
 async function queryPermission(): Promise<PermissionStatus | null> {
   try {
     // The TypeScript DOM types do not have the name yet.

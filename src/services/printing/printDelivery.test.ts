@@ -270,7 +270,7 @@ describe('printDelivery', () => {
     expect((await deliver.openJobs()).map(({ uuid }) => uuid)).toEqual(['ours']);
   });
 
-  it('treats an intent of an earlier page, which may have been granted, as UNKNOWN until the server hands the job out [BP-01]', async () => {
+  it('treats an intent of an earlier page as UNKNOWN, as the server may have granted it [BP-01]', async () => {
     const deliver = delivery();
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });

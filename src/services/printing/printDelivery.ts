@@ -27,8 +27,8 @@ export interface DeliveryLinks {
 }
 
 /**
- * The effects of print jobs on ledger, printer and server. Failures that the machines handle are results, not rejections. Tickets of jobs in
- * progress are held in memory until their job ends, so that machines contain no ticket and printing does not wait for the disk.
+ * The effects of print jobs on ledger, printer and server. Failures that the machines handle are results, not rejections. Tickets of jobs
+ * in progress are held in memory until their job ends, so that machines contain no ticket and printing does not wait for the disk.
  */
 export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, userId, locationIds }: DeliveryLinks) {
   const tickets = new Map<string, Ticket>();
@@ -52,7 +52,9 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
   }
 
   return {
-    /** Stores the ticket of a received job in memory. A different ticket under the same id is ignored here; the ledger reports the conflict. */
+    /**
+     * Stores the ticket of a received job in memory. A different ticket under the same id is ignored here; the ledger reports the conflict.
+     */
     keepTicket(uuid: string, ticket: Ticket): void {
       if (!tickets.has(uuid)) tickets.set(uuid, ticket);
     },
@@ -117,7 +119,10 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
     },
 
-    /** Adds one history entry with the reason why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md §9; ADR 0013). */
+    /**
+     * Adds one history entry with the reason why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md §9; ADR
+     * 0013).
+     */
     async reportHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };

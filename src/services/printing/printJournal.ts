@@ -1,8 +1,8 @@
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 
 /**
- * A print job in the print journal (row BP-07), from this browser's ledger, which retains it for 7 days. `job` is the header, without the ticket.
- * Instants are ISO-8601 UTC.
+ * A print job in the print journal (row BP-07), from this browser's ledger, which retains it for 7 days. `job` is the header, without the
+ * ticket. Instants are ISO-8601 UTC.
  */
 export interface JournalJob {
   uuid: string;
@@ -43,8 +43,8 @@ export interface PrintJournal {
 /**
  * `queued`: definitely not sent. `held`: the printer did not complete it; it is printed again when the printer has no problem any more.
  * `withdrawn`: its order does not need it any more. `printing`: being sent. `asking`: sent with an unknown outcome, and a person is asked.
- * `checking`: sent with an unknown outcome, which the app resolves by querying the printer or printing again. `manual`: waits for a person to
- * print it.
+ * `checking`: sent with an unknown outcome, which the app resolves by querying the printer or printing again. `manual`: waits for a person
+ * to print it.
  */
 export type JournalState =
   'queued' | 'held' | 'withdrawn' | 'printing' | 'checking' | 'asking' | 'printed' | 'failed' | 'expired' | 'discarded' | 'manual';

@@ -5,14 +5,14 @@ import { groupCommits } from '@/services/printing/groupCommits';
 import type { LedgerJob, LedgerSchema, Ticket } from '@/services/printing/ledgerSchema';
 
 /**
- * Record of what this browser printed, in IndexedDB, shared by its tabs (row BP-01, docs/print-delivery.md). Jobs and copies are written before
- * and after each POST, so that after a reload or crash, or in another tab, it is known what was sent. Concurrent changes share a transaction; a
- * promise resolves only when its change is strictly durable.
+ * Record of what this browser printed, in IndexedDB, shared by its tabs (row BP-01, docs/print-delivery.md). Jobs and copies are written
+ * before and after each POST, so that after a reload or crash, or in another tab, it is known what was sent. Concurrent changes share a
+ * transaction; a promise resolves only when its change is strictly durable.
  */
 export interface PrintLedger {
   /**
-   * Upserts a received job and merges its copies with the stored ones. A copy with an intent and no outcome becomes UNKNOWN. Without `ticket`
-   * the stored ticket remains.
+   * Upserts a received job and merges its copies with the stored ones. A copy with an intent and no outcome becomes UNKNOWN. Without
+   * `ticket` the stored ticket remains.
    *
    * @returns The record. `conflict`: the same id is stored with another ticket; nothing is changed.
    */
@@ -38,7 +38,9 @@ export interface PrintLedger {
 const DATABASE = 'pase-print';
 const VERSION = 2;
 
-/** Why this tab can no longer print: another tab opened a newer version of the ledger; or the browser closed it or failed to write to it. */
+/**
+ * Why this tab can no longer print: another tab opened a newer version of the ledger; or the browser closed it or failed to write to it.
+ */
 export type LedgerLoss = 'outdated' | 'unwritable';
 
 /** Opens the ledger of this browser. `onLost` can be called more than once, from the moment the ledger is open. */
@@ -125,9 +127,9 @@ function mergedRecord(known: LedgerJob | undefined, job: PrintJob, ticket: Ticke
 }
 
 /**
- * Merges the browser's and the server's records of each copy. The record with more attempts wins; of the same attempt, the one with an outcome
- * or a printer's code; else the browser's. Outcomes that the server has are on the order already (`recorded`). An open intent becomes UNKNOWN,
- * except where nothing was sent: the server never granted it, or its grant never reached this page.
+ * Merges the browser's and the server's records of each copy. The record with more attempts wins; of the same attempt, the one with an
+ * outcome or a printer's code; else the browser's. Outcomes that the server has are on the order already (`recorded`). An open intent
+ * becomes UNKNOWN, except where nothing was sent: the server never granted it, or its grant never reached this page.
  */
 function mergeCopies(own: readonly CopyRecord[], reported: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
   return reported.map((server) => {

@@ -7,7 +7,8 @@ interface LockListener {
 }
 
 /**
- * Requests the browser's print lock, or takes it from a holder that does not answer (`steal`). Grants it at once in a browser without locks.
+ * Requests the browser's print lock, or takes it from a holder that does not answer (`steal`). Grants it at once in a browser without
+ * locks.
  *
  * @returns A function that cancels the request or releases the lock.
  */

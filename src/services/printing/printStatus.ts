@@ -4,8 +4,8 @@ import type { CopyReport } from '@/machines/printJob/jobCopies';
 
 /**
  * Builds the history entry that the web app adds to an order for a print job (specification 2 §3): `printerOrder` is the job without its
- * ticket, `printerResponse` the printer's reply (null if there was none or it was unreadable), `thirdPartyConfig` the printer's settings. In the
- * plain protocol every user prints each job, so the entry contains `printedBy` (decision G32).
+ * ticket, `printerResponse` the printer's reply (null if there was none or it was unreadable), `thirdPartyConfig` the printer's settings.
+ * In the plain protocol every user prints each job, so the entry contains `printedBy` (decision G32).
  */
 export function printStatusOf(
   job: PrintJob,

@@ -17,8 +17,8 @@ export interface PrintOptions {
 }
 
 /**
- * Port to a kind of receipt printer (ADR 0016). Machines and screens read its `PrinterReply` only; a vendor's terms stay in the implementation.
- * No method rejects.
+ * Port to a kind of receipt printer (ADR 0016). Machines and screens read its `PrinterReply` only; a vendor's terms stay in the
+ * implementation. No method rejects.
  */
 export interface PrinterProtocol {
   /** Reads the printer's health without printing (decision G28). */

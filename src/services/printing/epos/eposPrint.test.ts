@@ -106,7 +106,10 @@ describe('eposPrint.print on a printer that spools', () => {
   const PRINTED = 'success="true" code="" status="251658262" battery="0"';
   const UNKNOWN_JOB = 'success="false" code="JobNotFound" status="251658262" battery="0"';
 
-  /** The printer sends the answers in order and repeats the last one. Null: the connection fails; a number: printed, with this HTTP status. */
+  /**
+   * The printer returns the answers in order, then repeats the last one. Null: the connection fails; a number: printed, with this HTTP
+   * status.
+   */
   async function print(answers: (string | number | null)[], body = TICKET, isRepeated = false) {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const received: string[] = [];
@@ -153,7 +156,7 @@ describe('eposPrint.print on a printer that spools', () => {
     expect((await print([SPOOLED, WAITS, UNKNOWN_JOB])).reply).toMatchObject({ response: { success: false, code: 'JobNotFound' } });
   });
 
-  it('ignores the outcome of a later copy, which shares the id of the first one, unless the printer reported it in progress before [BP-06]', async () => {
+  it('ignores the outcome of a later copy, which has the same job id, unless the printer reported it in progress [BP-06]', async () => {
     expect((await print([SPOOLED, PRINTED], TICKET, true)).reply).toEqual(replyOfEpos({ kind: 'noReply', why: 'timeout' }));
     expect((await print([SPOOLED, 'success="false" code="EPTR_REC_EMPTY"'], TICKET, true)).reply).toEqual(
       replyOfEpos({ kind: 'noReply', why: 'timeout' }),

@@ -21,8 +21,8 @@ const SIMPLE_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
 export const eposPrint: PrinterProtocol = { check, probe, print, jobIdOf, queryJob };
 
 /**
- * Posts an empty document, which prints nothing. Every ePOS printer sends CORS headers, so a device whose reply this page cannot read is not a
- * printer. A second request (`no-cors`) distinguishes such a device from no reply at all.
+ * Posts an empty document, which prints nothing. Every ePOS printer sends CORS headers, so a device whose reply this page cannot read is
+ * not a printer. A second request (`no-cors`) distinguishes such a device from no reply at all.
  */
 async function check(url: string): Promise<PrinterReply> {
   const answer = await post(url, SIMPLE_HEADERS, emptyDocument(''), CHECK_TIMEOUT_MS);
@@ -55,8 +55,8 @@ async function answersUnreadably(url: string): Promise<boolean> {
  * (docs/print-delivery.md).
  *
  * Documents without a job id (plain protocol; our server always sets one) cannot be queried: their `success` counts as printed even on a
- * printer that spools, as specification 2 §4 requires (row PR-15). A failure after spooling is then not detected. Treating each such ticket as
- * uncertain would be worse: people would confirm every ticket, and print many of them twice.
+ * printer that spools, as specification 2 §4 requires (row PR-15). A failure after spooling is then not detected. Treating each such ticket
+ * as uncertain would be worse: people would confirm every ticket, and print many of them twice.
  */
 async function print(
   url: string,
@@ -173,7 +173,10 @@ function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** Starts the timeout only after the person answered the browser's local-network prompt; otherwise it would end the request first (row BP-09). */
+/**
+ * Starts the timeout only after the person answered the browser's local-network prompt; otherwise it would end the request first (row
+ * BP-09).
+ */
 function startTimer(url: string, ms: number, onEnd: () => void): () => void {
   let timer: number | null = null;
   const start = (permission: LocalNetworkPermission) => {

@@ -4,9 +4,9 @@ const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 const NO_SUCH_SERVICE = new Set([401, 403, 404, 405, 501]);
 
 /**
- * Parses a printer's reply: a SOAP envelope with any prefix and one ePOS-Print `<response>` (specification 2 §4). An HTML page, JSON, another XML
- * document, or HTTP status 401, 403, 404, 405 or 501 comes from another device (`notPrinter`). Anything else (a truncated envelope, an empty
- * body, a gateway's 5xx) is `unreadable`. `status` and `battery` are parsed as unsigned 32-bit integers.
+ * Parses a printer's reply: a SOAP envelope with any prefix and one ePOS-Print `<response>` (specification 2 §4). An HTML page, JSON,
+ * another XML document, or HTTP status 401, 403, 404, 405 or 501 comes from another device (`notPrinter`). Anything else (a truncated
+ * envelope, an empty body, a gateway's 5xx) is `unreadable`. `status` and `battery` are parsed as unsigned 32-bit integers.
  */
 export function readEposAnswer(httpStatus: number, text: string): EposAnswer {
   const document = new DOMParser().parseFromString(text, 'application/xml');
