@@ -34,14 +34,14 @@ describe('the demo server', () => {
     return { status: reply.status, body: (await reply.json()) as { data: { accessToken: string } } };
   }
 
-  it('stops at once, also while somebody waits for a POS that never answers', async () => {
+  it('stops immediately, even while a request waits for a POS that never answers', async () => {
     const server = await startDemo(settings(), '1.0.0');
     const { body } = await signIn(server.url, 'location-manager');
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const never = JSON.stringify({ locationId: 'location-es-1', mode: 'neverAnswers' });
     await fetch(`${server.url}/api/demo/pos`, { method: 'POST', headers, body: never });
     const waiting = fetch(`${server.url}/api/Locations/location-es-1/posCatalog`, { headers });
-    // By then that call is on its way.
+    // After this request the previous one has reached the server.
     await fetch(`${server.url}/api/Pos`, { headers });
 
     await server.close();
@@ -92,7 +92,7 @@ describe('the demo server', () => {
     expect(page).not.toMatch(/automatic@/);
   }, 60_000);
 
-  it('tells Prometheus of itself on a port of its own, and nobody else', async () => {
+  it('serves Prometheus metrics on a separate port only', async () => {
     const server = await startServer(
       readSettings(['--port', String(PORT), '--data', folder], { PASE_METRICS_PORT: String(METRICS_PORT) }),
       '1.0.0',

@@ -70,7 +70,7 @@ describe('the timers of socketClient', () => {
     await running.io.close();
   });
 
-  it('connects anew by the clock of the tab, later and later, until the server is back [RT-01, BP-08]', async () => {
+  it('reconnects with increasing delays of the tab clock until the server is available [RT-01, BP-08]', async () => {
     await Promise.all([tab.next(), running.io.close()]);
     expect(tab.delays()).toEqual([expect.closeTo(375, -3)]);
 
@@ -87,7 +87,7 @@ describe('the timers of socketClient', () => {
     expect(tab.heard).toEqual(['connected', 'disconnected', 'failed', 'failed', 'connected']);
   });
 
-  it('takes a server for lost that it has not heard of as long as the server itself said [BP-08]', async () => {
+  it('disconnects from a server that is silent for the time that the server announced [BP-08]', async () => {
     expect(tab.delays()).toEqual([9_000]);
 
     const lost = tab.next();

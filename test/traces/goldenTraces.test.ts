@@ -131,7 +131,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(skews(twice)).toEqual(skews(lines));
   });
 
-  it.each(NAMES)('%s tells of nobody and of no order [TR-03]', async (name) => {
+  it.each(NAMES)('%s contains no personal data and no order code [TR-03]', async (name) => {
     const text = await readFile(pathOf(name), 'utf8');
     const { names, phone, streets, dishes, comments, notes } = marketOf('ES');
     const people = [...names, ...DEMO_USERS.flatMap((user) => [user.name, user.email])];

@@ -53,13 +53,13 @@ export function guardRoutes(api: Api, { tokens, appToken }: Guard): void {
   });
 }
 
-/** The user who calls; 401 where nobody is signed in. */
+/** Returns the signed-in user. Throws 401 if there is none. */
 export function userOf(request: FastifyRequest): User {
   if (!request.signedInUser) throw unauthorized();
   return request.signedInUser;
 }
 
-/** For permissions that depend on what the call asks for: 403 where the role lacks it. */
+/** Checks a permission that depends on the request's data. Throws 403 if the role does not have it. */
 export function requirePermission(user: User, scope: Scope, action: Action): void {
   if (!can(user.role, scope, action)) throw forbidden();
 }

@@ -51,10 +51,10 @@ function unstorable(httpPart: string | undefined): HttpError {
   return invalidData([{ path: '', message: 'A text has characters that are no text, or the data is nested too deeply' }]);
 }
 
-// zod/mini says nothing but "Invalid input" without a language; the texts are for programmers.
+// Without a locale zod/mini reports only "Invalid input". The texts are for developers.
 z.config(z.locales.en());
 
-/** One problem a field: a schema tells all the fields that it does not know at once. */
+/** Returns one problem per field: zod reports all unknown fields of an object in one issue. */
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const { path, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];

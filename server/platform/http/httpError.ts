@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Also what is outside the user's scope "does not exist": the answer must not tell that it does. */
+/** Also used for objects outside the user's scope, so that the response does not reveal whether they exist. */
 export function notFound(what: string): HttpError {
   return new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
 }

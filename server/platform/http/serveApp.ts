@@ -9,13 +9,13 @@ import { notFound } from './httpError';
 const HASHED = /\.[0-9a-f]{8,}\.(?:chunk\.)?\w+(?:\.map)?$/;
 
 /**
- * Serves the built browser app of `folder`, and its first page for every address that is a screen. Files with a hash in
- * their name never change; everything else is asked for anew. An unknown file or API path is a 404, never the page.
+ * Serves the built browser app in `folder`, and `index.html` for the URL of every screen. Files with a hash in their name are immutable;
+ * all others are revalidated (`no-cache`). Responds with 404 to an unknown file or API path.
  */
 export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // It need not be there yet: `npm run dev` serves the pages itself.
+    // The folder may be missing: `npm run dev` serves the pages itself.
     suppressWarning: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -58,7 +58,7 @@ describe('a slow, full or absent database', () => {
     expect(config.statusCode).toBe(200);
   });
 
-  it('closes a connection whose headers come too slowly, and answers a call that takes long [T-13]', async () => {
+  it('closes a connection whose headers arrive too slowly, and answers a slow request [T-13]', async () => {
     const app = await createApp(server.context, { ...options, httpTimeouts: { headersMs: 50, requestMs: 100, keepAliveMs: 1_000 } });
     let answerSlow = () => undefined as void;
     app.get('/slow', () => new Promise((resolve) => (answerSlow = () => resolve({ ok: true }))));
@@ -66,15 +66,15 @@ describe('a slow, full or absent database', () => {
     const { port } = app.server.address() as AddressInfo;
     const slow = fetch(`http://127.0.0.1:${port}/slow`);
     const loris = connect(port, '127.0.0.1');
-    let told = '';
-    loris.on('data', (chunk) => (told += String(chunk)));
+    let received = '';
+    loris.on('data', (chunk) => (received += String(chunk)));
     const closed = new Promise((resolve) => loris.once('close', resolve));
     loris.write('GET /config.json HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
     await closed;
     answerSlow();
 
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
     expect((await slow).status).toBe(200);
     await app.close();
   });
