@@ -14,7 +14,7 @@ describe('socketClient', () => {
     http = createServer();
     io = new Server(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-    // A listening TCP server has an address of this kind.
+    // A server that listens on a port has an `AddressInfo`.
     const { port } = http.address() as AddressInfo;
     events = [];
     token = 'token-1';
@@ -38,14 +38,14 @@ describe('socketClient', () => {
       }),
     );
 
-  it('connects with the name of the app and the token [RT-01]', async () => {
+  it('sends the name of the app, the token and the tab id when it connects [RT-01]', async () => {
     const arrived = arrival();
     await connect();
 
     expect((await arrived).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1', tabId: 'tab-1' });
   });
 
-  it('connects again by itself, and says what becomes of the connection [RT-01]', async () => {
+  it('reconnects automatically, and reports the state of the connection [RT-01]', async () => {
     const first = arrival();
     await connect();
     const again = arrival();
@@ -55,7 +55,7 @@ describe('socketClient', () => {
     expect(events.slice(0, 2)).toEqual(['connected', 'disconnected']);
   });
 
-  it('goes on trying after the server refused it, and after the server ended the connection [RT-01]', async () => {
+  it('reconnects after the server rejected it or closed the connection [RT-01]', async () => {
     let open = false;
     io.use((_socket, next) => next(open ? undefined : new Error('UNAUTHORIZED')));
     const failed = new Promise<void>((resolve) =>
@@ -71,7 +71,7 @@ describe('socketClient', () => {
     expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1', tabId: 'tab-1' });
   }, 15_000);
 
-  it('is back at once with a new token when the server ended the connection of the old one [RT-01]', async () => {
+  it('reconnects immediately with a new token when the server closed the connection of the old one [RT-01]', async () => {
     const first = arrival();
     await connect();
     const again = arrival();
@@ -80,11 +80,11 @@ describe('socketClient', () => {
     (await first).disconnect(true);
 
     expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-2', tabId: 'tab-1' });
-    // Refused with the old one it would wait for three seconds.
+    // With the old token it would be rejected and wait for three seconds.
     expect(performance.now() - from).toBeLessThan(2_500);
   });
 
-  it('hears every message of the server until it stops listening', async () => {
+  it('calls the listener with every message of the server until it unsubscribes', async () => {
     const heard: unknown[] = [];
     const stop = client.listen((event, payload) => heard.push([event, payload]));
     const arrived = arrival();
@@ -102,18 +102,18 @@ describe('socketClient', () => {
     ]);
   });
 
-  it('asks and gives the answer; not connected, it gives none and sends nothing later', async () => {
+  it('resolves with the answer to a request; without a connection, resolves with null and does not send it later', async () => {
     expect(await client.request('order.print-ack', { uuid: 'early' })).toBeNull();
-    const asked: unknown[] = [];
+    const received: unknown[] = [];
     io.on('connection', (socket) =>
       socket.on('order.print-ack', (ack: unknown, answer: (reply: unknown) => void) => {
-        asked.push(ack);
+        received.push(ack);
         answer({ ok: true });
       }),
     );
     await connect();
 
     expect(await client.request('order.print-ack', { uuid: 'job-1' })).toEqual({ ok: true });
-    expect(asked).toEqual([{ uuid: 'job-1' }]);
+    expect(received).toEqual([{ uuid: 'job-1' }]);
   });
 });

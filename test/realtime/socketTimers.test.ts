@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { createSocketClient } from '@/services/realtime/socketClient';
 import type { Clock } from '@/services/runtime/workerClock';
 
-/** A clock that stands still until a test says so: what waits for it waits for nothing else. */
+/** A clock whose timers fire only when the test calls `due`. */
 function aClockByHand() {
   const waiting = new Map<number, { work: () => void; ms: number }>();
   let last = 0;
@@ -18,10 +18,10 @@ function aClockByHand() {
   return {
     clock,
     delays: () => [...waiting.values()].map(({ ms }) => ms),
-    /** What waits longest is due. */
+    /** Fires the oldest timer. */
     due() {
       const [[id, timer] = []] = waiting;
-      if (id === undefined || !timer) throw new Error('Nothing waits');
+      if (id === undefined || !timer) throw new Error('No timer is set');
       waiting.delete(id);
       timer.work();
     },
@@ -38,26 +38,26 @@ async function serve(port = 0): Promise<Running> {
   const http = createServer();
   const io = new Server(http, { pingInterval: 7_000, pingTimeout: 2_000 });
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an `AddressInfo`.
   return { io, http, port: (http.address() as AddressInfo).port };
 }
 
-/** Connects, and gives what happens, one thing after the other. */
+/** Connects a client and records its connection events; `next` resolves at the next event. */
 function connect(port: number) {
   const time = aClockByHand();
   const client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'a', token: () => 't', tabId: 'tab', clock: time.clock });
   const heard: string[] = [];
   const waiting: (() => void)[] = [];
-  const note = (what: string) => () => {
-    heard.push(what);
+  const record = (event: string) => () => {
+    heard.push(event);
     waiting.splice(0).forEach((go) => go());
   };
-  const noteLoss = (what: string) => (reason: string | null) => note(reason === null ? what : `${what} ${reason}`)();
-  client.connect({ connected: note('connected'), disconnected: noteLoss('disconnected'), failed: noteLoss('failed') });
+  const recordLoss = (event: string) => (reason: string | null) => record(reason === null ? event : `${event} ${reason}`)();
+  client.connect({ connected: record('connected'), disconnected: recordLoss('disconnected'), failed: recordLoss('failed') });
   return { client, heard, ...time, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
 }
 
-describe('the timers of socketClient', () => {
+describe('timers of socketClient', () => {
   let running: Running;
   let tab: ReturnType<typeof connect>;
   beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('the timers of socketClient', () => {
     expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
   });
 
-  it('comes back after the server ended the connection [RT-01]', async () => {
+  it('reconnects after the server closed the connection [RT-01]', async () => {
     running.io.disconnectSockets();
     await tab.next();
     expect(tab.delays()).toEqual([3_000]);
@@ -109,7 +109,7 @@ describe('the timers of socketClient', () => {
     expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
   });
 
-  it('waits as long as the server says that limits it, longer each time, and says why [T-09]', async () => {
+  it('reconnects to a server that rate-limits it after at least `retryAfterMs`, with backoff, and reports the reason [T-09]', async () => {
     const close = async (retryAfterMs: number) => {
       const lost = tab.next();
       running.io.emit('connection.closed', { reason: 'TOO_MANY_MESSAGES', retryAfterMs });
@@ -117,20 +117,20 @@ describe('the timers of socketClient', () => {
       await lost;
       return tab.delays()[0] ?? 0;
     };
-    const again = async () => {
+    const reconnect = async () => {
       const back = tab.next();
       tab.due();
       await back;
     };
     const waits = [await close(7_000)];
     for (let n = 0; n < 4; n += 1) {
-      await again();
+      await reconnect();
       waits.push(await close(5_000));
     }
     running.io.use((_socket, next) =>
       next(Object.assign(new Error('TOO_MANY_MESSAGES'), { data: { reason: 'TOO_MANY_MESSAGES', retryAfterMs: 90_000 } })),
     );
-    await again();
+    await reconnect();
     waits.push(tab.delays()[0] ?? 0);
 
     const least = [7_000, 10_000, 20_000, 40_000, 60_000, 90_000];
@@ -139,7 +139,7 @@ describe('the timers of socketClient', () => {
     expect(tab.heard.at(-1)).toBe('failed TOO_MANY_MESSAGES');
   });
 
-  it('gives the answer of the server, null for none in 5 s by the clock of the tab, and null without a connection [BP-08]', async () => {
+  it('resolves with the answer of the server, or null after 5 s of the tab clock or without a connection [BP-08]', async () => {
     for (const socket of running.io.sockets.sockets.values()) socket.on('asked', (payload, answer) => answer({ heard: payload }));
     expect(await tab.client.request('asked', 7)).toEqual({ heard: 7 });
 
@@ -150,7 +150,7 @@ describe('the timers of socketClient', () => {
     expect([await unanswered, await tab.client.request('asked', 7)]).toEqual([null, null]);
   });
 
-  it('says nothing more once it was ended', async () => {
+  it('has no timers and reports no events after it was disconnected', async () => {
     tab.client.disconnect();
 
     expect([tab.delays(), tab.heard, tab.client.isConnected()]).toEqual([[], ['connected'], false]);

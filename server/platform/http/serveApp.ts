@@ -37,7 +37,9 @@ function notBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('The app is not built yet: npm run build\n');
 }
 
-/** Names the build in `folder`: the first script of its page, which knows the contents of all others. Null: nothing is built yet. */
+/**
+ * Returns an id of the build in `folder`: the hashed name of the page's first script, which depends on all others. Null if not built yet.
+ */
 export async function appBuild(folder: string): Promise<string | null> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
   return /<script[^>]*\ssrc="?([^\s">]+)/.exec(page)?.[1] ?? null;
