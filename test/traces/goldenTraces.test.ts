@@ -16,21 +16,21 @@ import { marketOf } from '../../server/demo/orders/menus';
 
 const ENDING = '.trace.jsonl';
 const NAMES = readdirSync(__dirname).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
-/** Recordings with two causes at once are called `pair-FIRST-SECOND`; the first one is right in first place. */
+/** Recordings with two simultaneous causes are named `pair-FIRST-SECOND`; FIRST is the correct first diagnosis. */
 const PAIR = 'pair-';
-/** What orders are called that are placed for a trace (`e2e/traces`). */
+/** The code of orders that are placed for a trace (`e2e/traces`). */
 const ORDER_CODE = 'GOLDEN';
 
 const pathOf = (name: string) => join(__dirname, name + ENDING);
 
 describe('golden traces, recorded by a browser', () => {
-  it('are there for every diagnosis but that nothing is clear, and for nothing else [BT-10]', () => {
+  it('exist for exactly the diagnoses except `unclear` [BT-10]', () => {
     const diagnoses = DIAGNOSIS_IDS.filter((id) => id !== 'unclear');
 
     expect(NAMES.filter((name) => !name.startsWith(PAIR))).toEqual(diagnoses.map(kebab).sort());
   });
 
-  it.each(NAMES)('%s goes the same way on the machines of today [BT-06, BT-10]', async (name) => {
+  it.each(NAMES)('%s replays on the current machines without divergence [BT-06, BT-10]', async (name) => {
     const { header, lines, faults } = await readTraceFile(pathOf(name));
     expect(header).not.toBeNull();
     expect(faults).toEqual([]);
@@ -40,7 +40,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(actors.length).toBeGreaterThan(0);
   });
 
-  it.each(NAMES)('%s gives a test that passes as it is generated [BT-08]', async (name) => {
+  it.each(NAMES)('%s generates a test that passes unchanged [BT-08]', async (name) => {
     const { header, lines, faults } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
     const timeline = layOut({ header, lines, faults });
@@ -51,12 +51,12 @@ describe('golden traces, recorded by a browser', () => {
     expect(ends).toHaveLength(timeline.actors.length);
   });
 
-  it.each(NAMES)('%s gives a test of what its first finding needs, no other actors, under 200 KB [T-06]', async (name) => {
+  it.each(NAMES)('%s generates a test of only the actors that its first finding requires, below 200 KB [T-06]', async (name) => {
     const { header, lines, faults } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
     const timeline = layOut({ header, lines, faults });
     const [first] = diagnose({ header, lines });
-    if (!first) throw new Error(`${name} says nothing`);
+    if (!first) throw new Error(`${name} has no finding`);
 
     const actors = fittingActors(timeline, actorsOfFinding(timeline, first));
     const text = traceTest(timeline, actors);
@@ -71,7 +71,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(replayed.map(({ line: { page, actor, name }, end }) => ({ page, actor, name, ...end }))).toEqual(ends);
   });
 
-  it('leaves actors out of a test that would become larger than 200 KB, those that the finding needs least [T-06]', async () => {
+  it('omits the least relevant actors from a test that would exceed 200 KB [T-06]', async () => {
     const { header, lines, faults } = await readTraceFile(pathOf('took-over'));
     if (!header) throw new Error('took-over has no header');
     const pages = Array.from({ length: 5 }, (_, page) => lines.map((line) => ({ ...line, page: `page-${page}` }))).flat();
@@ -85,7 +85,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(fitting[0]).toBe(0);
   });
 
-  it('names its order by time and its printer by ticket type and place, in English words [T-06]', async () => {
+  it('identify the order by time and the printer by ticket type and location, in English [T-06]', async () => {
     const report = reportOf(await readTraceFile(pathOf('printer-code')));
 
     expect(report.about).toMatch(/^order of \d\d:\d\d$/);
@@ -93,14 +93,14 @@ describe('golden traces, recorded by a browser', () => {
     expect(report.diagnoses[0]?.named).toMatch(/^Kitchen ticket, order of \d\d:\d\d$/);
   });
 
-  it('puts the trouble of another ticket of the same printer under a heading of its own [T-06]', async () => {
+  it('list problems of other tickets of the same printer under a separate heading [T-06]', async () => {
     const text = reportText(reportOf(await readTraceFile(pathOf('pair-printed-printer-code'))));
 
     expect(text).toMatch(/^\* All tickets were printed$[^]+^Other tickets of the same printer\n\* The printer reported a problem$/m);
     expect(reportText(reportOf(await readTraceFile(pathOf('printer-code'))))).not.toContain('Other tickets');
   });
 
-  it('says of which page a step is where a trace has several, and only there [T-06]', async () => {
+  it('include the page of each step only if a trace has several pages [T-06]', async () => {
     const trace = await readTraceFile(pathOf('printer-code'));
     const another = trace.lines.map((line) => ({ ...line, t: line.t + 1, page: 'another' }));
     const text = reportText(reportOf({ ...trace, lines: trace.lines.flatMap((line, index) => [line, another[index] ?? line]) }));
@@ -111,7 +111,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(reportText(reportOf(trace))).not.toMatch(/page \d/);
   });
 
-  it.each(NAMES)('%s is what the diagnosis says first, also of two causes, with a line that is there [BT-10, T-06]', async (name) => {
+  it.each(NAMES)('%s is the first diagnosis, with a line of the trace as proof [BT-10, T-06]', async (name) => {
     const { header, lines } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
 
@@ -122,7 +122,7 @@ describe('golden traces, recorded by a browser', () => {
     expect(lines.some(({ page, n }) => page === decisive?.page && n === decisive.n)).toBe(true);
   });
 
-  it('says by how much the clock is wrong once, however many pages noticed it [T-06]', async () => {
+  it('report a clock skew once, even if several pages recorded it [T-06]', async () => {
     const { header, lines } = await readTraceFile(pathOf('clock-skew'));
     if (!header) throw new Error('clock-skew has no header');
 
@@ -142,7 +142,7 @@ describe('golden traces, recorded by a browser', () => {
   });
 });
 
-/** What a generated test has of its trace. */
+/** The lines and final states that a generated test contains. */
 function testOf(text: string): { needed: TraceLine[]; ends: { page: string; actor: string; name: string }[] } {
   const [, lines = ''] = /const LINES = \[\n(.*?)\n\];/s.exec(text) ?? [];
   const [, ends = ''] = /^const ENDS = (.*);$/m.exec(text) ?? [];

@@ -45,7 +45,7 @@ describe('a trace of format version 1', () => {
     expect(() => MACHINES_BY_NAME[machine]?.resolveState({ value: value as string, context: {} })).not.toThrow();
   });
 
-  it('has the replies of printers as neutral replies, wherever they were recorded', async () => {
+  it('has protocol-independent printer replies in all lines', async () => {
     const answer = { kind: 'reply', httpStatus: 200, success: false, code: 'EPTR_COVER_OPEN', status: 32, battery: 7 } as const;
     const silence = { kind: 'noReply', why: 'timeout' } as const;
     const at = '2026-11-20T20:00:00.000Z';
@@ -63,7 +63,7 @@ describe('a trace of format version 1', () => {
     expect(called).toMatchObject({ data: { reply: replyOfEpos(silence), at } });
   });
 
-  it('has its transitions, timers and ends of actors with the new ids of their states', async () => {
+  it('has the new state ids in transitions, timers and ends of actors', async () => {
     const type = 'xstate.done.actor.0.printJob.record.telling.writing';
     const timer = 'xstate.after.heldTooLong.printJob.course.gated.noting';
     const taken = { from: 'printJob.course.unknown.deciding', to: ['printJob.course.lettingGo'], on: timer, guard: 'isInDoubt' };
@@ -99,7 +99,7 @@ describe('a trace of format version 1', () => {
     [{ type: 'printer.changed', barred: true }, { type: 'printer.changed', permissionBlocked: true }],
     [{ type: 'job.doubted' }, { type: 'job.printedElsewhere' }],
     [{ type: 'session.leftElsewhere' }, { type: 'session.signedOutElsewhere' }],
-  ])('has the event %j as %j, also over which a machine crashed', async (old, event) => {
+  ])('has the event %j as %j, also in crash lines', async (old, event) => {
     const crash = { kind: 'crash', n: 3, t: 0, page: 'page-1', actor: 'x:0', event: old, error: { name: 'Error', frames: [] } };
 
     expect((await read([step(old), crash])).map((line) => 'event' in line && line.event)).toEqual([event, event]);
@@ -122,7 +122,7 @@ describe('a trace of format version 1', () => {
 });
 
 describe('a trace of the current version', () => {
-  it('is read as it is, and replays [BT-06]', async () => {
+  it('is read unchanged, and replays [BT-06]', async () => {
     const text = traceText(await recordSample());
     const lines = text.trim().split('\n').map((line) => traceLineSchema.parse(JSON.parse(line)));
     const current = await read(lines, TRACE_VERSION);

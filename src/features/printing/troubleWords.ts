@@ -6,7 +6,7 @@ type Trouble = NonNullable<PrinterReport['trouble']>;
 
 /**
  * Texts for a printer's problem: its state, a detail, and the bit of the printer's status that reports it (row BP-05). A printer that
- * answers has a state of its own and is never shown as disconnected; "trying to reconnect" means that it does not answer (decision G57).
+ * answers has its own state and is never shown as disconnected; "trying to reconnect" means that it does not answer (decision G57).
  */
 export interface TroubleWords {
   state: MessageId;

@@ -28,8 +28,8 @@ export interface JobCommand {
 }
 
 /**
- * The jobs of this browser, of all its tabs: reads them from the ledger and sends commands to the machines that have them. Contains no
- * decisions of its own.
+ * The jobs of this browser, of all its tabs: reads them from the ledger and sends commands to the machines that have them. Makes no
+ * decisions itself.
  */
 export interface PrintJournal {
   /** Lists all jobs of the last 7 days, newest first. */
