@@ -74,8 +74,8 @@ export type PrintTrace = z.infer<typeof printTraceSchema>;
 export const printTracePageSchema = tolerantList(printTraceSchema);
 
 /**
- * Query of `GET /print-traces`: sent from `fromDate` (inclusive) to `toDate` (exclusive), newest first; `page` counts from 0 (decision
- * G06).
+ * Query of `GET /print-traces`: sent from `fromDate` (inclusive) to `toDate` (exclusive), newest first; `page` counts from 0
+ * (decision G06).
  */
 export const printTraceFilterSchema = z.strictObject({
   locationId: z.optional(z.string()),

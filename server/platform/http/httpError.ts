@@ -1,6 +1,6 @@
 /**
- * An error response: thrown by routes and stores, sent in the common error shape (decision G05). `code` is a reason code of specification 2
- * §8 if one fits.
+ * An error response: thrown by routes and stores, sent in the common error shape (decision G05). `code` is a reason code of
+ * specification 2 §8 if one fits.
  */
 export class HttpError extends Error {
   constructor(

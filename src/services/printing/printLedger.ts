@@ -109,8 +109,8 @@ function mergedRecord(known: LedgerJob | undefined, job: PrintJob, ticket: Ticke
   const now = new Date().toISOString();
   const copies = mergeCopies(known?.copies ?? [], job.copies, job.handOut !== null);
   // A job that ended here because another tab got it, or because it was not to be printed, is reopened when it is handed out to this tab.
-  const isReopened = job.supported && job.mayPrint && copies.some(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
-  const endedAt = isReopened ? null : (known?.endedAt ?? null);
+  const canContinue = job.supported && job.mayPrint && copies.some(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
+  const endedAt = canContinue ? null : (known?.endedAt ?? null);
   const enteredAt = known?.enteredAt ?? now;
   const expiresInMs = job.expiresInMs === null ? null : job.expiresInMs + (Date.parse(now) - Date.parse(enteredAt));
   return {

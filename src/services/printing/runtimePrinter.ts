@@ -5,8 +5,8 @@ import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine
 
 /**
  * Converts printers to the entries of the print runtime, in the same order. The id is the uuid. A printer with a missing or duplicate uuid
- * gets an id of location and index, so that its row can show what is missing. An address without a scheme gets the page's scheme (decision
- * G39).
+ * gets an id of location and index, so that its row can show what is missing. An address without a scheme gets the page's scheme
+ * (decision G39).
  */
 export function runtimePrinters(printers: readonly PrinterEntry[]): RuntimePrinter[] {
   const taken = new Set<string>();

@@ -174,8 +174,8 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 /**
- * Starts the timeout only after the person answered the browser's local-network prompt; otherwise it would end the request first (row
- * BP-09).
+ * Starts the timeout only after the person answered the browser's local-network prompt; otherwise it would end the request first
+ * (row BP-09).
  */
 function startTimer(url: string, ms: number, onEnd: () => void): () => void {
   let timer: number | null = null;
