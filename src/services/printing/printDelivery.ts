@@ -120,8 +120,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     },
 
     /**
-     * Adds one history entry with the reason why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md
-     * §9; ADR 0013).
+     * Adds one history entry with the reason why the ticket waits for its printer; the copy stays queued
+     * (docs/print-delivery.md §9; ADR 0013).
      */
     async reportHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
