@@ -72,7 +72,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const clock = watchEnds(server);
   closing.push(async () => clock.stop());
 
-  // Faults of browsers and servers take time; orders continue meanwhile.
+  // Faults of browsers and servers take time; orders continue in the meantime.
   const pending = new Map<string, Promise<void>>();
   function enqueue(who: string, work: () => Promise<void>): void {
     const done = (pending.get(who) ?? Promise.resolve()).then(work);

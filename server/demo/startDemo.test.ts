@@ -34,14 +34,14 @@ describe('the demo server', () => {
     return { status: reply.status, body: (await reply.json()) as { data: { accessToken: string } } };
   }
 
-  it('stops at once, also while somebody waits for a POS that never answers', async () => {
+  it('stops immediately, even while a request waits for a POS that never answers', async () => {
     const server = await startDemo(settings(), '1.0.0');
     const { body } = await signIn(server.url, 'location-manager');
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const never = JSON.stringify({ locationId: 'location-es-1', mode: 'neverAnswers' });
     await fetch(`${server.url}/api/demo/pos`, { method: 'POST', headers, body: never });
     const waiting = fetch(`${server.url}/api/Locations/location-es-1/posCatalog`, { headers });
-    // By then that call is on its way.
+    // After this request the previous one has reached the server.
     await fetch(`${server.url}/api/Pos`, { headers });
 
     await server.close();
@@ -92,7 +92,7 @@ describe('the demo server', () => {
     expect(page).not.toMatch(/automatic@/);
   }, 60_000);
 
-  it('tells Prometheus of itself on a port of its own, and nobody else', async () => {
+  it('serves Prometheus metrics on a separate port only', async () => {
     const server = await startServer(
       readSettings(['--port', String(PORT), '--data', folder], { PASE_METRICS_PORT: String(METRICS_PORT) }),
       '1.0.0',
@@ -117,7 +117,7 @@ describe('the demo server', () => {
     const post = async (path: string, given: object = {}) =>
       (await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(given) })).json();
 
-    // An order placed by hand has no life of its own: it is there for the test alone.
+    // The simulation does not process an order that was placed manually.
     const placed = (await post('/demo/orders', { locationId: 'location-es-1' })) as { data: { id: string } };
     await post('/demo/pos', { locationId: 'location-es-1', mode: 'cashClosed' });
     const refused = await post(`/Orders/send-again-to-pos/${placed.data.id}`);
@@ -125,7 +125,7 @@ describe('the demo server', () => {
     const accepted = await post(`/Orders/send-again-to-pos/${placed.data.id}`);
     const newStatus = { status: 'CANCELED' };
     await post('/Orders/addNewStatusInOrder', { orderId: placed.data.id, locationId: 'location-es-1', newStatus });
-    // The POS is asked after the reply.
+    // The server sends the cancellation to the POS after the reply.
     let history: { meta?: object }[] = [];
     while (history.at(-1)?.meta === undefined) {
       const reply = await fetch(`${server.url}/api/orders/${placed.data.id}`, { headers });
@@ -138,7 +138,7 @@ describe('the demo server', () => {
     expect(history.at(-1)).toMatchObject({ status: 'CANCELED', type: 'pos', meta: { posCancellation: 'cancelled' } });
   }, 60_000);
 
-  it('gives a demo that an older version made its catalogs', async () => {
+  it('creates the catalogs in a data folder of an older version', async () => {
     const first = await startDemo(settings(), '1.0.0');
     await first.close();
     const old = await openDatabase({ folder });

@@ -35,7 +35,7 @@ describe('startPeriodic', () => {
     await end();
   });
 
-  it('tells a run that it is being ended, waits for it and starts no other', async () => {
+  it('aborts the signal of a run when it is stopped, waits for the run and starts no other', async () => {
     let signal: AbortSignal | undefined;
     let finish = () => undefined as void;
     const work = jest.fn((stopping: AbortSignal) => {

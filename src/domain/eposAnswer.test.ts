@@ -20,8 +20,8 @@ const REFUSED = ['SchemaError', 'DeviceNotFound', 'RequestEntityTooLarge'];
 const HELD = ['EPTR_COVER_OPEN', 'EPTR_REC_EMPTY', 'EPTR_BATTERY_LOW', 'ERROR_WAIT_EJECT'];
 const HELD_PERHAPS_PRINTED = ['EPTR_AUTOMATICAL', 'EPTR_CUTTER', 'EPTR_MECHANICAL', 'EPTR_UNRECOVERABLE'];
 
-describe('the verdict of an ePOS-Print answer', () => {
-  it('takes a success for printed, whatever its code', () => {
+describe('replyOfEpos: verdict', () => {
+  it('returns `printed` for a success with any code', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer(), (code, status) =>
         expect(verdict(aReply({ code, status }))).toEqual({ outcome: 'printed', code: null }),
@@ -29,27 +29,27 @@ describe('the verdict of an ePOS-Print answer', () => {
     );
   });
 
-  it.each(REFUSED)('takes %s for a ticket that this printer will never print', (code) => {
+  it.each(REFUSED)('returns `refused` for %s', (code) => {
     expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'refused', code });
   });
 
-  it.each(BUSY)('takes %s for a ticket of which nothing came out, and that can be sent again', (code) => {
+  it.each(BUSY)('returns `busy` for %s', (code) => {
     expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'busy', code });
   });
 
   it.each([...HELD.map((code) => [code, 'incomplete'] as const), ...HELD_PERHAPS_PRINTED.map((code) => [code, 'uncertain'] as const)])(
-    'takes %s for a ticket that the printer holds back and that is printed again: %s [T-01]',
+    'returns for %s, after which the ticket is printed again, %s [T-01]',
     (code, outcome) => {
       expect(verdict(aReply({ success: false, code }))).toEqual({ outcome, code });
       expect(isHeldByPrinter(code)).toBe(true);
     },
   );
 
-  it.each(['PrintSystemError', 'EX_BADPORT', 'EX_TIMEOUT', 'constructor'])('leaves open after %s whether paper came out', (code) => {
+  it.each(['PrintSystemError', 'EX_BADPORT', 'EX_TIMEOUT', 'constructor'])('returns `unknown` for the code %s', (code) => {
     expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'unknown', code });
   });
 
-  it('never takes for "not printed" a code that it does not know', () => {
+  it('returns `unknown` for any unlisted code', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (code) => {
         fc.pre(![...BUSY, ...REFUSED, ...HELD, ...HELD_PERHAPS_PRINTED].includes(code));
@@ -62,21 +62,21 @@ describe('the verdict of an ePOS-Print answer', () => {
     ['an error without a code', aReply({ success: false }), 'UNKNOW'],
     ['a success with another HTTP status', aReply({ httpStatus: 500 }), 'REMOTE_SERVER_ERROR'],
     ['a failure with another HTTP status', aReply({ httpStatus: 502, success: false, code: 'EPTR_COVER_OPEN' }), 'REMOTE_SERVER_ERROR'],
-    ['an answer that is no envelope', { kind: 'unreadable', httpStatus: 200 }, 'REMOTE_SERVER_ERROR'],
+    ['an answer that is not an envelope', { kind: 'unreadable', httpStatus: 200 }, 'REMOTE_SERVER_ERROR'],
     ['the page of another device', { kind: 'notPrinter', httpStatus: 200, redirected: false }, 'NOT_A_PRINTER'],
     ['no answer in time', { kind: 'noReply', why: 'timeout' }, 'TIMEOUT'],
     ['a broken connection', { kind: 'noReply', why: 'network' }, 'REMOTE_SERVER_ERROR'],
-  ])('leaves open after %s whether paper came out', (_case, reply, code) => {
+  ])('returns `unknown` for %s', (_case, reply, code) => {
     expect(verdict(reply)).toEqual({ outcome: 'unknown', code });
   });
 
-  it('is sure after a redirect, which nobody follows, that nothing was printed [T-04]', () => {
+  it('returns `refused` for a redirect, which is never followed [T-04]', () => {
     const reply: EposAnswer = { kind: 'notPrinter', httpStatus: null, redirected: true };
     expect(verdict(reply)).toEqual({ outcome: 'refused', code: 'NOT_A_PRINTER' });
   });
 });
 
-describe('the health in an ePOS-Print answer', () => {
+describe('replyOfEpos: health', () => {
   it.each([
     [0x0f000016, { ok: true, paperNearEnd: false }],
     [0x0f030016, { ok: true, paperNearEnd: true }],
@@ -90,7 +90,7 @@ describe('the health in an ePOS-Print answer', () => {
     [0x0f00201c, { ok: false, trouble: 'unrecoverable' }],
     [0x0f00401c, { ok: false, trouble: 'recoverable' }],
     [-0x80000000, { ok: true, paperNearEnd: false }],
-  ])('reads the status word %i', (status, result) => {
+  ])('derives the health from status %i', (status, result) => {
     expect(health(aReply({ status }))).toEqual(result);
   });
 
@@ -102,7 +102,7 @@ describe('the health in an ePOS-Print answer', () => {
     );
   });
 
-  it('is well exactly when none of the four bits of trouble is set', () => {
+  it('is ok exactly if none of the four error bits is set', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (status) => {
         expect(health(aReply({ status })).ok).toBe(((status >>> 0) & (0x1 | 0x8 | 0x20 | 0x80000)) === 0);
@@ -117,7 +117,7 @@ describe('the health in an ePOS-Print answer', () => {
     [{ kind: 'notPrinter', httpStatus: null, redirected: true }, 'notPrinter'],
     [{ kind: 'noReply', why: 'timeout' }, 'timeout'],
     [{ kind: 'noReply', why: 'network' }, 'network'],
-  ])('finds trouble in %p', (reply, trouble) => {
+  ])('reports for %p the problem %s', (reply, trouble) => {
     expect(health(reply)).toEqual({ ok: false, trouble });
   });
 });

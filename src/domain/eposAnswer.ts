@@ -4,10 +4,10 @@ import { NOT_A_PRINTER } from '@/domain/printReason';
 import type { CheckTrouble } from '@/domain/printerTrouble';
 
 /**
- * What one POST to an ePOS-Print printer returned. `reply`: a `<response>` was read; `status` is an unsigned 32-bit word. `notPrinter`: another
- * device answered with a page, JSON, another XML document or a redirect (`redirected`), or that it has no such service; `httpStatus` is null
- * if the browser hides it. `unreadable`: a broken or empty reply, or a gateway's error. `noReply`: nothing answered, which does not mean
- * "not printed".
+ * What one POST to an ePOS-Print printer returned. `reply`: a `<response>` was read; `status` is an unsigned 32-bit integer. `notPrinter`:
+ * another device answered with an HTML page, JSON, another XML document, a redirect (`redirected`) or the status of a missing service;
+ * `httpStatus` is null if the browser hides it. `unreadable`: a broken or empty reply, or a gateway's error. `noReply`: nothing answered,
+ * which does not mean "not printed".
  */
 export type EposAnswer =
   | ({ kind: 'reply'; httpStatus: number } & PrinterResponse)
@@ -16,14 +16,14 @@ export type EposAnswer =
   | { kind: 'noReply'; why: 'timeout' | 'network' };
 
 /**
- * Whether the printer itself replied. A `<response>` with an HTTP status other than 200 does not count: Epson's own library reads it as an
- * error, and it may come from a device in between.
+ * Returns whether the printer itself replied. A `<response>` with an HTTP status other than 200 does not count: Epson's own library reads
+ * it as an error, and it may come from a device in between.
  */
 export function isOfPrinter(answer: EposAnswer): answer is Extract<EposAnswer, { kind: 'reply' }> {
   return answer.kind === 'reply' && answer.httpStatus === 200;
 }
 
-/** The neutral reply for the answer of an ePOS-Print printer. */
+/** Converts an ePOS-Print answer to the protocol-independent reply. */
 export function replyOfEpos(answer: EposAnswer): PrinterReply {
   return {
     verdict: verdictOf(answer),
@@ -35,8 +35,9 @@ export function replyOfEpos(answer: EposAnswer): PrinterReply {
 }
 
 /**
- * What became of the ticket. A redirect is never followed, so nothing was printed: `refused`. Another reply of a device that is no printer is
- * `unknown` with a code of its own: it may be the page of a proxy that hides a printed ticket, and is not sent again automatically.
+ * Derives the ticket's outcome. A redirect is never followed, so nothing was printed: `refused`. Any other reply of a device that is not a
+ * printer is `unknown`, with its own code: it may come from a proxy in front of a printer that printed, so the ticket is not retried
+ * automatically.
  */
 function verdictOf(answer: EposAnswer): PrintVerdict {
   if (answer.kind === 'notPrinter') return { outcome: answer.redirected ? 'refused' : 'unknown', code: NOT_A_PRINTER };
@@ -56,7 +57,7 @@ const RECOVERABLE_ERROR = 0x4000;
 const PAPER_NEAR_END = 0x20000;
 const PAPER_END = 0x80000;
 
-/** What the answer says about the printer's health. Only the status bits count; `success` is ignored (decision G28). */
+/** Derives the printer's health from the status bits only; `success` is ignored (decision G28). */
 function healthOf(answer: EposAnswer): PrinterHealth {
   if (answer.kind === 'noReply') return { ok: false, trouble: answer.why };
   if (answer.kind === 'notPrinter') return { ok: false, trouble: 'notPrinter' };
@@ -69,7 +70,7 @@ function healthOf(answer: EposAnswer): PrinterHealth {
   return { ok: true, paperNearEnd: (status & PAPER_NEAR_END) !== 0 };
 }
 
-/** The cause of the offline state, if the status contains it. */
+/** Returns the cause of the offline state; `offline` if the status does not contain one. */
 function offlineTrouble(status: number): CheckTrouble {
   if (status & UNRECOVERABLE_ERROR) return 'unrecoverable';
   if (status & CUTTER_ERROR) return 'cutter';

@@ -10,7 +10,7 @@ describe('isSupported', () => {
     ['HTTP', 'post', false],
     ['USB', 'POST', false],
     ['', '', false],
-  ])('takes strategy "%s" with method "%s": %s [PR-13]', (strategy, httpMethod, supported) => {
+  ])('returns for strategy "%s" with method "%s": %s [PR-13]', (strategy, httpMethod, supported) => {
     expect(isSupported({ strategy, httpMethod })).toBe(supported);
   });
 });
@@ -24,11 +24,11 @@ describe('printJobOf', () => {
     [3, 3],
     [10, 10],
     [99, 10],
-  ])('makes of %s copies on a job %d [PR-14]', (copies, count) => {
+  ])('converts the number of copies %s to %d copies [PR-14]', (copies, count) => {
     expect(printJobOf(aPrintJobMessage({ copies }), 'hash', NOW).copies).toHaveLength(count);
   });
 
-  it('takes over what the server knows of each copy; of the others nothing was sent', () => {
+  it('takes the state of each copy from the server, and QUEUED for copies without one', () => {
     const copyStates = [{ copy: 2, attempt: 1, state: 'DONE' as const }];
 
     expect(printJobOf(aPrintJobMessage({ copies: 2, copyStates }), 'hash', NOW).copies).toEqual([
@@ -37,26 +37,26 @@ describe('printJobOf', () => {
     ]);
   });
 
-  it('counts the time that is left by the clock of the server where the message tells it, else by its own', () => {
+  it("calculates the remaining time by the server's clock if the message has it, else by its own", () => {
     const expiresAt = '2026-11-20T20:30:00.000Z';
-    const left = (changes: object) => printJobOf(aPrintJobMessage(changes), 'hash', NOW).expiresInMs;
+    const remaining = (changes: object) => printJobOf(aPrintJobMessage(changes), 'hash', NOW).expiresInMs;
 
     expect([
-      left({ expiresAt, serverTime: '2026-11-20T20:10:00.000Z' }),
-      left({ expiresAt }),
-      left({}),
-      left({ expiresAt: 'soon' }),
+      remaining({ expiresAt, serverTime: '2026-11-20T20:10:00.000Z' }),
+      remaining({ expiresAt }),
+      remaining({}),
+      remaining({ expiresAt: 'soon' }),
     ]).toEqual([1_200_000, 1_800_000, null, null]);
   });
 
-  it('carries no ticket', () => {
+  it('contains no ticket', () => {
     const job = printJobOf(aPrintJobMessage({ body: 'the ticket', duplicateBody: 'the marked ticket' }), 'hash', NOW);
 
     expect(JSON.stringify(job)).not.toContain('ticket"');
     expect(job.hasDuplicateBody).toBe(true);
   });
 
-  it('understands a job of the plain protocol: no hand-out, its own fingerprint of the body', () => {
+  it('parses a job of the plain protocol, without hand-out and with its own hash of the body', () => {
     const { handOut, bodyHash, ...plain } = aPrintJobMessage();
     expect([handOut, bodyHash]).toEqual([1, 'hash-1']);
 
@@ -66,7 +66,7 @@ describe('printJobOf', () => {
 
 describe('printJobSchema', () => {
   it.each([null, 'text', {}, { uuid: '' }, { ...aPrintJobMessage(), body: 7 }, { ...aPrintJobMessage(), copies: 'many' }])(
-    'refuses %j',
+    'rejects %j',
     (message) => {
       expect(printJobSchema.safeParse(message).success).toBe(false);
     },
@@ -74,7 +74,7 @@ describe('printJobSchema', () => {
 });
 
 describe('masterTabAnswerSchema', () => {
-  it('understands a bare boolean and an object, nothing else [RT-03]', () => {
+  it('accepts a boolean or an object only [RT-03]', () => {
     expect(masterTabAnswerSchema.safeParse(true).data).toEqual({ isMaster: true, plain: true });
     expect(masterTabAnswerSchema.safeParse({ isMaster: false, epoch: 2 }).data).toEqual({ isMaster: false, epoch: 2 });
     expect([null, 'yes', {}].map((answer) => masterTabAnswerSchema.safeParse(answer).success)).toEqual([false, false, false]);

@@ -6,7 +6,7 @@ import { WITHDRAWAL_CODES } from '@/domain/printReason';
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 
-/** What became of a copy (docs/print-delivery.md): UNKNOWN means that nobody can tell whether it was printed. */
+/** Outcomes of a copy (docs/print-delivery.md). UNKNOWN: it cannot be determined whether it was printed. */
 export const COPY_OUTCOMES = ['DONE', 'FAILED', 'UNKNOWN', 'EXPIRED'] as const;
 export type CopyOutcome = (typeof COPY_OUTCOMES)[number];
 
@@ -14,36 +14,38 @@ export type CopyOutcome = (typeof COPY_OUTCOMES)[number];
 export const COPY_STATES = ['QUEUED', 'INTENT', ...COPY_OUTCOMES] as const;
 export type CopyState = (typeof COPY_STATES)[number];
 
-/** A copy as the ledger and the server know it; `attempt` counts the intents declared, from 1; 0 before the first. */
+/** A copy as stored by ledger and server; `attempt` is the number of declared intents, 0 before the first. */
 export const copyRecordSchema = z.object({
   copy: z.number().check(z.int(), z.positive()),
   attempt: z.number().check(z.int(), z.nonnegative()),
   state: z.enum(COPY_STATES),
   code: z.optional(z.nullable(z.string())),
-  /** The ledger's own note: the order's history says what became of it. */
+  /** Only in the ledger: the order's history contains the outcome. */
   recorded: z.optional(z.boolean()),
-  /** The ledger's own note: when the copy ended, ISO-8601 UTC. */
+  /** Only in the ledger: when the copy ended, ISO-8601 UTC. */
   at: z.optional(z.string()),
 });
 export type CopyRecord = z.infer<typeof copyRecordSchema>;
 
-/** A copy whose end is not known. */
+/** Returns whether a copy has no final outcome. */
 export function isOpen({ state }: CopyRecord): boolean {
   return state === 'QUEUED' || state === 'INTENT' || state === 'UNKNOWN';
 }
 
-/** A line of an order's history speaks of a copy: by its number and attempt; one without a number of all that were given up. */
+/**
+ * Returns whether a line of an order's history is about a copy: same copy and attempt. A line without a copy is about all expired copies.
+ */
 export function isAbout(line: { copy: number | null; attempt: number }, { copy, attempt, state }: CopyRecord): boolean {
   return line.copy === null ? state === 'EXPIRED' : line.copy === copy && line.attempt === attempt;
 }
 
-/** What a job prints: the ticket of an order, or a slip that says that a ticket printed before is void (decision G61). */
+/** What a job prints: an order's ticket, or a slip that declares an earlier ticket void (decision G61). */
 export const JOB_KINDS = ['TICKET', 'VOID'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /**
- * The message `order.print`: a ticket to print (specification 2 §3) with what our server adds. Without `handOut` the
- * server speaks the plain protocol: no stages, no fence. `body` goes to the printer byte for byte.
+ * The message `order.print`: a ticket to print (specification 2 §3), with extensions of our server. Without `handOut` the server uses the
+ * plain protocol: no stages, no fence. `body` is sent to the printer byte for byte.
  */
 export const printJobSchema = z.looseObject({
   uuid: z.string().check(z.minLength(1)),
@@ -57,14 +59,14 @@ export const printJobSchema = z.looseObject({
   duplicateBody: text,
   bodyHash: text,
   orderId: z.string(),
-  /** What people call the order; an addition of our server. */
+  /** The order's code as shown to people; an extension of our server. */
   orderCode: text,
   locationId: z.string(),
   autoPrint: flag,
   isManual: flag,
   allowPrint: flag,
   ticketType: z._default(z.enum(TICKET_TYPES), 'KITCHEN'),
-  /** An addition of our server. */
+  /** An extension of our server. */
   kind: z._default(z.enum(JOB_KINDS), 'TICKET'),
   copies: z.optional(z.nullable(z.number())),
   copyStates: z.optional(z.array(copyRecordSchema)),
@@ -75,13 +77,13 @@ export const printJobSchema = z.looseObject({
 export type PrintJobMessage = z.infer<typeof printJobSchema>;
 
 /**
- * A job without its ticket: what the machines carry. The ticket itself holds personal data and stays in the ledger.
- * `expiresInMs` counts from the moment the message came; null: never.
+ * A job without its ticket, for the machines. The ticket contains personal data and stays in the ledger. `expiresInMs` counts from the
+ * receipt of the message; null: the job does not expire.
  */
 export interface PrintJob {
   uuid: string;
   orderId: string;
-  /** What people call the order; null where the server does not say it. */
+  /** The order's code as shown to people; null if the server does not send it. */
   orderCode: string | null;
   locationId: string;
   printerUuid: string | null;
@@ -96,23 +98,28 @@ export interface PrintJob {
   handOut: number | null;
   copies: CopyRecord[];
   expiresInMs: number | null;
-  /** The address is more local than the page's: some browsers want a permission before it is reached (row BP-09). */
+  /** The printer is in a more local address space than the page, so some browsers require a permission for requests to it (row BP-09). */
   needsGrant: boolean;
-  /** What the server calls the job, where that is the id of a printer and not the job's own (decision G30). */
+  /** The server's id for the job, if it is the id of a printer and not of the job (decision G30). */
   sentAs?: string;
 }
 
-/** Strategy and method that the browser can print with (specification 2 §9). */
+/** Returns whether a browser can print with the job's strategy and method (specification 2 §9). */
 export function isSupported(job: Pick<PrintJobMessage, 'strategy' | 'httpMethod'>): boolean {
   return job.strategy === 'HTTP' && job.httpMethod === 'POST';
 }
 
-/** A job prints if any of its three flags is set; otherwise a person must print it (specification 2 §4). */
+/** Returns whether a job is printed automatically: any of its three flags is set. Otherwise a person must print it (specification 2 §4). */
 export function mayPrint(job: Pick<PrintJobMessage, 'autoPrint' | 'isManual' | 'allowPrint'>): boolean {
   return job.autoPrint === true || job.isManual === true || job.allowPrint === true;
 }
 
-/** The job's header for the machines. `bodyHash` is computed by the caller where the server sends none; `now` is the server's time if known. */
+/**
+ * Converts the message to a job for the machines.
+ *
+ * @param bodyHash Used if the server sends none.
+ * @param now Current time in ms since 1970, used if the message has no `serverTime`.
+ */
 export function printJobOf(message: PrintJobMessage, bodyHash: string, now: number): PrintJob {
   const known = message.copyStates ?? [];
   const expiresAt = Date.parse(message.expiresAt ?? '');
@@ -147,7 +154,7 @@ const copyOutcomeSchema = z.strictObject({
 });
 export type CopyOutcomeReport = z.infer<typeof copyOutcomeSchema>;
 
-/** The message `order.print-ack`, tab to server, by stages; answered through the callback with `AckAnswer`. */
+/** The message `order.print-ack`, tab to server, one per stage; the server answers through the callback with `AckAnswer`. */
 export const printAckSchema = z.strictObject({
   uuid: z.string(),
   stage: z.enum(['received', 'intent', 'withdrawn', 'final']),
@@ -159,8 +166,8 @@ export const printAckSchema = z.strictObject({
 export type PrintAck = z.infer<typeof printAckSchema>;
 
 /**
- * `stale`: handed to another tab since. `granted`: this attempt was granted before. `unknown`: no such open job. `withdrawn`: the order does
- * not need the ticket any more; `code` says why.
+ * `stale`: the job was handed to another tab since. `granted`: this attempt was granted before. `unknown`: no such open job. `withdrawn`:
+ * the order does not need the ticket any more, for the reason in `code`.
  */
 export const ackAnswerSchema = z.looseObject({
   ok: z.boolean(),
@@ -169,7 +176,7 @@ export const ackAnswerSchema = z.looseObject({
 });
 export type AckAnswer = z.infer<typeof ackAnswerSchema>;
 
-/** The message `order.print-withdrawn`, server to the room of a location: a job is not to be printed any more (decision G61). */
+/** The message `order.print-withdrawn`, server to the room of a location: a job must not be printed any more (decision G61). */
 export const printWithdrawnSchema = z.looseObject({ uuid: z.string(), code: z.enum(WITHDRAWAL_CODES) });
 export type PrintWithdrawn = z.infer<typeof printWithdrawnSchema>;
 
@@ -187,8 +194,8 @@ export const printResponseSchema = z.strictObject({
 export type PrintResponse = z.infer<typeof printResponseSchema>;
 
 /**
- * What was last seen of a printer: by the tab that prints, or of an installed program by the server. `at` is ISO-8601 UTC. `permission`
- * among the troubles: the browser does not let this tab reach the printer.
+ * Last known health of a printer, reported by the tab that prints or, for an installed program, by the server. `at` is ISO-8601 UTC.
+ * `trouble` `permission`: the browser does not allow this tab to reach the printer.
  */
 export const printerReportSchema = z.object({
   printerUuid: z.string().check(z.maxLength(64)),
@@ -199,7 +206,7 @@ export const printerReportSchema = z.object({
 });
 export type PrinterReport = z.infer<typeof printerReportSchema>;
 
-/** `check-master-tab`, tab to server: asks for the role, or answers a tick with the tab's checks. `eligible: false` gives the role back. */
+/** `check-master-tab`, tab to server: requests the role, or answers a tick with the tab's checks. `eligible: false` releases the role. */
 export const masterTabQuestionSchema = z.strictObject({
   tabId: z.string().check(z.minLength(1), z.maxLength(64)),
   eligible: z.boolean(),
@@ -209,9 +216,9 @@ export type MasterTabQuestion = z.infer<typeof masterTabQuestionSchema>;
 
 /**
  * `check-master-tab`, server to tab: whether this tab prints. A bare boolean is the plain protocol (decision G31).
- * `tick` asks the main tab for its checks, which renews its lease; `vacant` tells that nobody holds the role. `reports`: what
- * other tabs and installed programs last saw of the printers of this tab's locations. `unserved`: those of its locations with a
- * printer for browsers that no tab of any user prints for (row BP-02).
+ * `tick` requests a heartbeat with checks from the main tab, which renews its lease. `vacant`: no tab has the role. `reports`: the last
+ * reports of other tabs and installed programs on printers of this tab's locations. `unserved`: the tab's locations with a printer for
+ * browsers but without a main tab of any user (row BP-02).
  */
 export const masterTabAnswerSchema = z.union([
   z.pipe(

@@ -1,9 +1,9 @@
-/** The code of a copy that a person did not want any more. */
+/** The code of a copy that a person discarded. */
 export const DISCARDED = 'DISCARDED';
 
 /**
- * Why the server withdrew a ticket: its order was cancelled, or finished longer ago than the ticket is of use (decision G61); its printer was
- * removed from the location (row R-02).
+ * Why the server withdrew a ticket: its order was cancelled, or was finished so long ago that the ticket is of no use (decision G61); its
+ * printer was removed from the location (row R-02).
  */
 export const WITHDRAWAL_CODES = ['ORDER_CANCELED', 'ORDER_FINISHED', 'PRINTER_REMOVED'] as const;
 export type WithdrawalCode = (typeof WITHDRAWAL_CODES)[number];
@@ -12,13 +12,13 @@ export function isWithdrawalCode(text: string | null | undefined): text is Withd
   return WITHDRAWAL_CODES.some((code) => code === text);
 }
 
-/** Another device than a printer answered at the address. */
+/** A device that is not a printer answered at the address. */
 export const NOT_A_PRINTER = 'NOT_A_PRINTER';
 
 /**
- * Why nothing was printed, as this app writes it on orders beside the codes of printers (docs/print-delivery.md): out of reach; no
- * reply in time or too late to print; a reply that was lost; a reply of another device than a printer; a job that no browser can print; the same
- * job with another ticket; put aside by a person; withdrawn by the server.
+ * The app's own reasons why a ticket was not printed, used in order histories in addition to printers' codes (docs/print-delivery.md). In
+ * order: printer unreachable; no reply in time, or job expired; reply lost; reply of a device that is not a printer; unsupported job; same
+ * job id with another ticket; discarded by a person; withdrawn by the server.
  */
 export const PRINT_REASONS = [
   'SERVICE_UNAVAILABLE',
@@ -36,7 +36,7 @@ export function isPrintReason(text: string): text is PrintReason {
   return PRINT_REASONS.some((reason) => reason === text);
 }
 
-/** Why a job was not taken, in words that the server is told. */
+/** Error messages for the server about rejected jobs. */
 export const PRINT_REFUSALS = {
   anotherTicket: 'Another ticket was received under this job id',
   unsupported: 'Strategy and httpMethod not supported yet',

@@ -1,32 +1,34 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
 
-/** The most that a packed trace may have, in bytes. */
+/** Maximum size of a compressed trace, in bytes. */
 export const MAX_TRACE_BYTES = 10 * 1024 * 1024;
-/** The most that it may become unpacked, in bytes: what a tab that reads it has memory for. A full store of a browser has twice as much. */
+/**
+ * Maximum size of an uncompressed trace, in bytes, limited by the memory of the tab that reads it. A full browser store has twice as much.
+ */
 export const MAX_UNPACKED_TRACE_BYTES = 200 * 1024 * 1024;
-/** The most that one of its lines may have, in bytes. */
+/** Maximum size of a line of a trace, in bytes. */
 export const MAX_TRACE_LINE_BYTES = 1024 * 1024;
-/** The most lines that it may have besides its header. Ours have about 400 bytes: most traces are too large before. */
+/** Maximum number of lines of a trace without its header. Lines have about 400 bytes, so most traces reach the size limit first. */
 export const MAX_TRACE_LINES = 1_000_000;
-/** The most that the person who sends it may write to it, in characters. */
+/** Maximum length of the sender's comment, in characters. */
 export const MAX_TRACE_COMMENT = 1_000;
-/** How long support can read a trace that was sent to it, in days. */
+/** How long a sent trace is available to support, in days. */
 export const TRACE_RETENTION_DAYS = 30;
 
 /**
- * Why the server does not take a trace (besides what every call may be refused for): no gzip, or not whole; too large, packed (status
- * 413) or unpacked; its first line is no header of a trace; a line is no JSON, too long or nested too
- * deep, `details.line` counts from 1. All but the size with status 422.
+ * Why the server rejects a trace, in addition to the errors of every endpoint: not gzip, or truncated; too large, compressed (status 413)
+ * or uncompressed; the first line is not a trace header; a line is not JSON, too long or nested too deep (`details.line` counts from 1).
+ * Status 422 except for the compressed size.
  */
 export type TraceRefusalCode = 'NOT_GZIP' | 'TOO_LARGE' | 'NOT_A_TRACE' | 'BROKEN_LINE';
 
 const about = z.nullable(z.string().check(z.minLength(1), z.maxLength(64)));
 
 /**
- * The body of `POST /print-traces`: a trace for support. What it is about, where that is known; `words` of the person who sends it;
- * from when to when it was recorded; `trace` is base64 of gzip of the JSON lines. `lines` is the count of the browser: what is kept is
- * that of the server.
+ * The body of `POST /print-traces`: a trace for support, with the location, order and printer it is about, if known. `words` is the
+ * sender's comment; `from` and `to` the time of recording; `trace` the JSON lines, compressed with gzip, as base64. `lines` is counted by
+ * the browser; the server stores its own count.
  */
 export const printTraceDraftSchema = z.strictObject({
   locationId: about,
@@ -40,15 +42,15 @@ export const printTraceDraftSchema = z.strictObject({
 });
 export type PrintTraceDraft = z.infer<typeof printTraceDraftSchema>;
 
-/** The answer to a trace that was sent: until when it is kept, ISO-8601 UTC. */
+/** The reply to `POST /print-traces`; `keptUntil` is when the server deletes the trace, ISO-8601 UTC. */
 export const sentPrintTraceSchema = z.looseObject({ id: z.string(), keptUntil: z.string() });
 export type SentPrintTrace = z.infer<typeof sentPrintTraceSchema>;
 
 const text = z.optional(z.nullable(z.string()));
 
 /**
- * A trace in the list of support: sent `at`, recorded `from` … `to` (ISO-8601 UTC), by whom, of which account and, where it is known,
- * location, order and printer. `lines` without the header, `bytes` packed.
+ * A trace in the list for support: when it was sent (`at`) and recorded (`from` … `to`, ISO-8601 UTC), its sender, account and, if known,
+ * location, order and printer. `lines` excludes the header; `bytes` is the compressed size.
  */
 export const printTraceSchema = z.looseObject({
   id: z.string(),
@@ -68,7 +70,10 @@ export const printTraceSchema = z.looseObject({
 });
 export type PrintTrace = z.infer<typeof printTraceSchema>;
 
-/** Query of `GET /print-traces`: by when it was sent, `fromDate` included, `toDate` not; newest first; `page` from 0 (decision G06). */
+/**
+ * Query of `GET /print-traces`: sent from `fromDate` (inclusive) to `toDate` (exclusive), newest first; `page` counts from 0
+ * (decision G06).
+ */
 export const printTraceFilterSchema = z.strictObject({
   locationId: z.optional(z.string()),
   orderId: z.optional(z.string()),

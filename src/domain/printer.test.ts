@@ -3,7 +3,7 @@ import { copiesOf, printerEntrySchema, printerUsability } from '@/domain/printer
 import { aPrinter } from '../../test/factories/aPrinter';
 
 describe('printerUsability', () => {
-  it('is usable only when active, with an internal uuid and a valid URL', () => {
+  it('returns `usable` only for an active printer with an internal uuid and a valid URL', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isActive, hasUuid, hasUrl) => {
         const entry = aPrinter({
@@ -22,13 +22,13 @@ describe('printerUsability', () => {
     ['invalidUrl', { printerURL: '192.168.1.500' }],
     ['missingUuid', { uuid: null }],
     ['missingUuid', { uuid: '' }],
-  ])('says %s for %p', (usability, over) => {
+  ])('returns %s for %p', (usability, over) => {
     expect(printerUsability(aPrinter(over))).toBe(usability);
   });
 });
 
 describe('printerEntrySchema', () => {
-  it('fills in the defaults of the form', () => {
+  it('adds the default values', () => {
     expect(printerEntrySchema.parse({ slug: 'printer', locationId: 'location-1' })).toEqual({
       uuid: null,
       slug: 'printer',
@@ -43,11 +43,11 @@ describe('printerEntrySchema', () => {
     });
   });
 
-  it('keeps fields it does not know', () => {
+  it('retains unknown fields', () => {
     expect(printerEntrySchema.parse({ ...aPrinter(), room: 'bar' })).toMatchObject({ room: 'bar' });
   });
 
-  it('refuses a service that is no printer', () => {
+  it('rejects a service that is not a printer', () => {
     expect(printerEntrySchema.safeParse({ ...aPrinter(), slug: 'stuart' }).success).toBe(false);
   });
 });
@@ -65,11 +65,11 @@ describe('copiesOf', () => {
     [2.9, 2],
     [11, 10],
     [Number.POSITIVE_INFINITY, 1],
-  ])('reads %p as %i', (value, copies) => {
+  ])('converts %p to %i', (value, copies) => {
     expect(copiesOf(value)).toBe(copies);
   });
 
-  it('is an integer from 1 to 10 for any input', () => {
+  it('returns an integer from 1 to 10 for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.string()), (value) => {
         const copies = copiesOf(value);

@@ -28,21 +28,23 @@ export const printerEntrySchema = z.looseObject({
   copies: z._default(z.number(), 1),
   /** Whether the ticket of an order that is cancelled later is followed by a void slip (decision G61). */
   voidSlips: z._default(z.boolean(), true),
-  /** Name of who changed it last, where the server says so. */
+  /** Name of the person who changed it last, if the server sends it. */
   changedBy: text,
 });
 export type PrinterEntry = z.infer<typeof printerEntrySchema>;
 
 export type Usability = 'usable' | 'disabled' | 'invalidUrl' | 'missingUuid';
 
-/** Active, with an internal uuid and a valid URL: then the browser may print on it (specification 2 §5). */
+/**
+ * Returns `usable` if a browser can print on a printer: active, with an internal uuid and a valid URL; else why not (specification 2 §5).
+ */
 export function printerUsability(entry: Pick<PrinterEntry, 'isActive' | 'uuid' | 'printerURL'>): Usability {
   if (!entry.isActive) return 'disabled';
   if (!isHostUrl(entry.printerURL ?? '')) return 'invalidUrl';
   return entry.uuid ? 'usable' : 'missingUuid';
 }
 
-/** How many copies a job or a form asks for: an integer from 1 to 10; nothing or 0 means 1 (specification 2 §5). */
+/** Converts a job's or form's number of copies to an integer from 1 to 10; no value or 0 means 1 (specification 2 §5). */
 export function copiesOf(value: number | string | null | undefined): number {
   const copies = Math.trunc(Number(value ?? 1));
   return Number.isFinite(copies) && copies >= 1 ? Math.min(copies, 10) : 1;

@@ -13,13 +13,13 @@ describe('withEposPath', () => {
   );
 
   it.each(['', 'http://192.168.1.50/print', '192.168.1.50?devid=a', `192.168.1.50${SERVICE}`, 'http://proxy.test/a/b?c=d'])(
-    'leaves %j as it is [T-04]',
+    'returns %j unchanged [T-04]',
     (address) => {
       expect(withEposPath(address)).toBe(address);
     },
   );
 
-  it('completes an address before it is saved, by the schema of the form and of the server [T-04]', () => {
+  it('is applied by the schema of form and server before an address is saved [T-04]', () => {
     expect(printerSettingsSchema.parse({ printerURL: '192.168.1.50' })).toEqual({ printerURL: `192.168.1.50${SERVICE}` });
     expect(printerSettingsSchema.parse({ printerURL: '' })).toEqual({ printerURL: '' });
     expect(printerSettingsSchema.safeParse({ printerURL: 'no address' }).success).toBe(false);
@@ -55,7 +55,7 @@ describe('addressProblem', () => {
     ['192.168.1', 'invalidUrl'],
     ['8.8.8.8', 'publicAddress'],
     ['https://[2001:4860:4860::8888]:443', 'publicAddress'],
-  ])('says of %s that it is %s [R-02]', (address, problem) => {
+  ])('rejects %s with %s [R-02]', (address, problem) => {
     expect(addressProblem(address)).toBe(problem);
   });
 
@@ -67,7 +67,7 @@ describe('addressProblem', () => {
     'printer.local',
     `192.168.1.50${SERVICE}`,
     'https://prn.example.com',
-  ])('finds nothing wrong with %j [R-02]', (address) => {
+  ])('accepts %j [R-02]', (address) => {
     expect(addressProblem(address)).toBeNull();
   });
 });
@@ -81,7 +81,7 @@ describe('isPublicName', () => {
     ['printer', false],
     ['192.168.1.50', false],
     ['not an address', false],
-  ])('is for %s %p [R-02]', (address, isPublic) => {
+  ])('returns for %s %p [R-02]', (address, isPublic) => {
     expect(isPublicName(address)).toBe(isPublic);
   });
 });

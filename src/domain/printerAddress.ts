@@ -7,13 +7,13 @@ const EPOS_PATH = '/cgi-bin/epos/service.cgi';
 /** The service with its usual device, and the time limit that Epson documents as the default, in ms. */
 const EPOS_SERVICE = `${EPOS_PATH}?devid=local_printer&timeout=60000`;
 
-/** Scheme and host with port, path, query. */
+/** Groups: host with scheme and port, path, query. */
 const PARTS = /^((?:https?:\/\/)?[^/?]+)(\/[^?]*)?(\?.*)?$/i;
 
 /**
  * Completes the address of a printer that has neither path nor query with the default ePOS service: `192.168.1.50` becomes
- * `192.168.1.50/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000`. Every other address is returned as it is. The scheme is
- * not touched: without one the page's own is used (decision G39).
+ * `192.168.1.50/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000`. Returns any other address unchanged. Does not add a scheme:
+ * requests to an address without one use the page's scheme (decision G39).
  */
 export function withEposPath(address: string): string {
   const [, host, path = '/', query] = PARTS.exec(address) ?? [];
@@ -21,8 +21,8 @@ export function withEposPath(address: string): string {
 }
 
 /**
- * The default ePOS address at the host of an address whose path or query is not that of an ePOS service; null where it is. Other paths
- * stay possible, for proxies and devices of other makers: this is a suggestion, never a refusal.
+ * Returns the default ePOS address at the same host for an address with another path or query; null if it is an ePOS address. It is only a
+ * suggestion: proxies and devices of other manufacturers can have other paths.
  */
 export function suggestedAddress(address: string): string | null {
   const [, host, path, query = ''] = PARTS.exec(address) ?? [];
@@ -30,13 +30,13 @@ export function suggestedAddress(address: string): string | null {
   return host + EPOS_SERVICE;
 }
 
-/** Host with its port, of an address with or without a scheme. */
+/** Matches the host and port of an address with or without a scheme. */
 const AUTHORITY = /^(?:https?:\/\/)?([^/?#]*)/i;
 const IP_LITERAL = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 
 /**
- * What is wrong with the address of a printer; null where nothing is, and for ''. An IP address of the internet is refused: tickets carry
- * the names and addresses of guests. A name is accepted, as what it resolves to is not known here (`isPublicName`).
+ * Validates a printer's address; returns null if it is valid or ''. Rejects public IP addresses, because tickets contain names and
+ * addresses of guests. Accepts host names, as their IP address is not known here (see `isPublicName`).
  */
 export function addressProblem(address: string): FieldProblem | null {
   if (address === '') return null;
@@ -51,14 +51,14 @@ export function addressProblem(address: string): FieldProblem | null {
   return IP_LITERAL.test(host) && addressSpaceOf(host) === 'public' ? 'publicAddress' : null;
 }
 
-/** Whether an address names its printer in a way that may lead out of the local network: a DNS name of several parts, but for `.local`. */
+/** Returns whether an address may be outside of the local network: its host is a DNS name of several labels, except `.local`. */
 export function isPublicName(address: string): boolean {
   if (addressProblem(address) !== null) return false;
   const host = hostOf(address);
   return host.includes('.') && !IP_LITERAL.test(host) && addressSpaceOf(host) === 'public';
 }
 
-/** Whether two addresses lead to the same device: same host and port, whatever their path. */
+/** Returns whether two addresses are of the same device: same host and port, any path. */
 export function isSameDevice(one: string, other: string): boolean {
   if (!isHostUrl(one) || !isHostUrl(other)) return false;
   return deviceOf(one) === deviceOf(other);
@@ -69,7 +69,7 @@ function deviceOf(address: string): string {
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
-/** As `URL.hostname` has it. */
+/** Returns `URL.hostname` of the address, '' if it is not valid. */
 function hostOf(address: string): string {
   const whole = withScheme(address, 'http:');
   return URL.canParse(whole) ? new URL(whole).hostname : '';

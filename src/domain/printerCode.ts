@@ -1,15 +1,15 @@
 /**
- * The codes that an ePOS-Print printer answers with, by what each says about the paper (table of the print delivery design, ADR 0013).
+ * The reply codes of ePOS-Print printers, classified by what was printed (table of the print delivery design, ADR 0013).
  *
  * | class | on paper | the copy |
  * |---|---|---|
- * | `incomplete` | at most a part | waits for the printer, then is printed again whole, marked |
- * | `uncertain` | a part, or all of it | the same, a few times at most |
+ * | `incomplete` | at most a fragment | waits for the printer, then is printed again in full, marked |
+ * | `uncertain` | a fragment or the whole ticket | the same, a few times at most |
  * | `busy` | nothing | waits and is sent again, unmarked |
  * | `refused` | nothing, and never will | failed |
- * | `unknown` | nobody can tell | unknown |
+ * | `unknown` | cannot be determined | unknown |
  *
- * Sources: Epson's reference of responses, the manuals named in the printing facts.
+ * Sources: Epson's response reference and the manuals listed in the printing facts.
  */
 export const PRINTER_CODES = {
   EPTR_COVER_OPEN: 'incomplete',
@@ -37,12 +37,12 @@ export function isPrinterCode(text: string): text is PrinterCode {
   return Object.hasOwn(PRINTER_CODES, text);
 }
 
-/** The class of a code; a code that is not listed says nothing about the paper. */
+/** Returns the class of a code; `unknown` for a code that is not listed. */
 export function printerCodeClass(code: string | null | undefined): (typeof PRINTER_CODES)[PrinterCode] {
   return code && isPrinterCode(code) ? PRINTER_CODES[code] : 'unknown';
 }
 
-/** Whether the ticket was sent and a state of the printer kept it from coming out whole: it is printed again when the printer is well. */
+/** Returns whether the printer received the ticket but its state prevented a complete print: it is printed again when the printer works. */
 export function isHeldByPrinter(code: string | null | undefined): boolean {
   const kind = printerCodeClass(code);
   return kind === 'incomplete' || kind === 'uncertain';

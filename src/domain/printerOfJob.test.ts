@@ -16,9 +16,9 @@ describe('printerOfJob (decision G53)', () => {
     ['other-kitchen', { ...job, locationId: 'location-2' }],
     ['receipt', { ...job, printerUuid: 'receipt' }],
     ['kitchen-off', { ...job, printerUuid: 'kitchen-off' }],
-    [undefined, { ...job, printerUuid: 'nobody' }],
+    [undefined, { ...job, printerUuid: 'unknown' }],
     [undefined, { ...job, printerUuid: null }],
-  ])('is %s for %j', (uuid, asked) => {
-    expect(printerOfJob(asked, printers)?.uuid).toBe(uuid);
+  ])('returns %s for %j', (uuid, reference) => {
+    expect(printerOfJob(reference, printers)?.uuid).toBe(uuid);
   });
 });

@@ -2,8 +2,9 @@ import type { PrintJob } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 
 /**
- * Which printer a job belongs to (decision G53): that of its uuid, else the active one of its location whose service and ticket type
- * fit. Undefined: none.
+ * Finds the printer of a job (decision G53): by uuid, else the active printer of the job's location with its service and ticket type.
+ *
+ * @returns Undefined if there is none.
  */
 export function printerOfJob(
   { printerUuid, locationId, ticketType }: Pick<PrintJob, 'printerUuid' | 'locationId' | 'ticketType'>,

@@ -11,7 +11,7 @@ import { aPrinter } from '../../test/factories/aPrinter';
 
 const draft = (over: Partial<PrinterDraft> = {}): PrinterDraft => ({ ...printerDraftOf(aPrinter()), ...over });
 
-/** The problems of a draft by their field. */
+/** Validates a draft and returns its problems by field. */
 function problemsOf(over: object): Record<string, string> {
   const { error } = printerDraftSchema.safeParse({ ...draft(), ...over });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -37,7 +37,7 @@ describe('printerSettingsSchema', () => {
     { connectMethod: 'USB' },
     { ticketType: '' },
     { uuid: 'x' },
-  ])('refuses %p', (settings) => {
+  ])('rejects %p', (settings) => {
     expect(printerSettingsSchema.safeParse(settings).success).toBe(false);
   });
 
@@ -50,26 +50,26 @@ describe('printerDraftSchema', () => {
   it.each<[string, object, Record<string, string>]>([
     ['a web printer without name and address', { printerName: ' ', printerURL: '' }, { printerName: 'required', printerURL: 'required' }],
     [
-      'one of an installed program without its names',
+      'a printer of an installed program without its names',
       { connectMethod: 'CLIENT', printerName: '', printerURL: '' },
       { osName: 'required', installationId: 'required' },
     ],
     ['no width', { ticketOptions: { columnsNumber: null } }, { 'ticketOptions.columnsNumber': 'required' }],
     [
-      'a width that is none, and what is missing beside it',
+      'an invalid width and a missing name',
       { ticketOptions: { columnsNumber: Number.NaN }, printerName: '' },
       { 'ticketOptions.columnsNumber': 'outOfColumns', printerName: 'required' },
     ],
-    ['an address that is none', { printerURL: 'http://a b' }, { printerURL: 'noSpaces' }],
-    ['all that is needed', {}, {}],
-    ['nothing of a printer that is switched off', { isActive: false, printerName: '', printerURL: '' }, {}],
-  ])('asks of %s for what is missing [PR-04]', (_, over, problems) => {
+    ['an invalid address', { printerURL: 'http://a b' }, { printerURL: 'noSpaces' }],
+    ['a complete draft', {}, {}],
+    ['an incomplete draft that is switched off', { isActive: false, printerName: '', printerURL: '' }, {}],
+  ])('returns the problems of %s [PR-04]', (_, over, problems) => {
     expect(problemsOf(over)).toEqual(problems);
   });
 });
 
 describe('missingSettings', () => {
-  it('counts only what the method needs, in printers that are on [PR-04]', () => {
+  it('returns the fields that the connection method requires, only for active printers [PR-04]', () => {
     const bare = { isActive: true, printerName: null, osName: undefined };
 
     expect(missingSettings({ ...bare, connectMethod: 'APP' })).toEqual(['printerName', 'printerURL']);
@@ -79,7 +79,7 @@ describe('missingSettings', () => {
 });
 
 describe('settingsThatDiffer', () => {
-  it('gives what was typed and nothing else [PR-08]', () => {
+  it('returns only the changed fields [PR-08]', () => {
     expect(settingsThatDiffer(draft(), draft())).toEqual({});
     expect(settingsThatDiffer(draft({ copies: 3, ticketOptions: { columnsNumber: 32 } }), draft())).toEqual({
       copies: 3,
@@ -89,7 +89,7 @@ describe('settingsThatDiffer', () => {
 });
 
 describe('fieldsInConflict', () => {
-  it('finds what two people changed to different values', () => {
+  it('returns the fields that two people changed to different values', () => {
     const base = draft();
 
     expect(fieldsInConflict(draft({ copies: 2 }), base, draft({ copies: 3 }))).toEqual(['copies']);

@@ -4,7 +4,7 @@ import { CONNECT_METHODS, copiesOf, TICKET_TYPES, type PrinterEntry } from '@/do
 import { addressProblem, withEposPath } from '@/domain/printerAddress';
 import { isHostUrl } from '@/lib/hostPattern';
 
-/** How wide a ticket may be, in columns, and the usual widths: paper of 58 mm, of 80 mm, and of 80 mm in a dense font (decision G27). */
+/** Limits of a ticket's width in columns, and presets: 58 mm paper, 80 mm paper, and 80 mm paper with a dense font (decision G27). */
 export const COLUMNS = { min: 20, max: 96, presets: [32, 42, 48] } as const;
 
 const problem = (code: FieldProblem) => code;
@@ -13,7 +13,7 @@ const columns = z
   .number({ error: ({ input }) => problem(input === null || input === undefined ? 'required' : 'outOfColumns') })
   .check(z.int(problem('outOfColumns')), z.minimum(COLUMNS.min, problem('outOfColumns')), z.maximum(COLUMNS.max, problem('outOfColumns')));
 const address = z.string().check(
-  // What is stored is what is printed to.
+  // Completes the address before it is stored, so that the stored address is the one used to print.
   z.overwrite((url) => (isHostUrl(url) ? withEposPath(url) : url)),
   z.maxLength(500, problem('tooLong')),
   z.superRefine((url, context) => {
@@ -21,12 +21,12 @@ const address = z.string().check(
     if (found) context.addIssue({ code: 'custom', message: problem(found) });
   }),
 );
-// Spaces at its ends move what is printed.
+// Not trimmed: leading and trailing spaces position the text on paper.
 const ticketText = z.string().check(z.maxLength(1000, problem('tooLong')));
 
 /**
- * Body of `PATCH /Locations/{id}/thirdPartyServices/{uuid}` for a printer: only what changes (specification 2 §7). Refuses what no
- * printer has; what a printer must have besides, by its method, says `missingSettings` of the whole.
+ * Body of `PATCH /Locations/{id}/thirdPartyServices/{uuid}` for a printer: only the changed fields (specification 2 §7). Rejects unknown
+ * fields and invalid values; `missingSettings` checks the fields that the connection method requires on the merged settings.
  */
 export const printerSettingsSchema = z.strictObject({
   isActive: z.optional(z.boolean()),
@@ -45,38 +45,40 @@ export const printerSettingsSchema = z.strictObject({
 });
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
 
-const NEEDED = [
+const REQUIRED_BY_METHOD = [
   ['printerName', 'APP'],
   ['printerURL', 'APP'],
   ['osName', 'CLIENT'],
   ['installationId', 'CLIENT'],
 ] as const;
-type NeededField = (typeof NEEDED)[number][0];
+type RequiredField = (typeof REQUIRED_BY_METHOD)[number][0];
 
 /**
- * What a printer lacks by its connection method (specification 2 §5). One that is switched off lacks nothing: whatever state it is in,
- * it can be switched off, and it cannot be switched on before all is there.
+ * Returns the fields that the connection method requires and that are missing (specification 2 §5). None if the printer is switched off: it
+ * can always be switched off, but not switched on until all required fields are set.
  */
-export function missingSettings(settings: PrinterSettings): NeededField[] {
+export function missingSettings(settings: PrinterSettings): RequiredField[] {
   if (settings.isActive !== true) return [];
-  return NEEDED.filter(([field, method]) => method === settings.connectMethod && !settings[field]?.trim()).map(([field]) => field);
+  return REQUIRED_BY_METHOD.filter(([field, method]) => method === settings.connectMethod && !settings[field]?.trim()).map(
+    ([field]) => field,
+  );
 }
 
-const isThere = (field: NeededField) =>
+const requireIfActive = (field: RequiredField) =>
   z.refine<PrinterSettings>((draft) => !missingSettings(draft).includes(field), {
     path: [field],
     error: problem('required'),
-    // Also beside a number that is none: all that is missing is shown at once.
+    // Also runs if another field is invalid, so that the form shows all problems at once.
     when: hasFields,
   });
 
-/** The settings of a printer as its form has them: all of them, texts that are not there as ''. */
+/** All settings of a printer, for its form; missing texts are ''. */
 export const printerDraftSchema = z
   .required(printerSettingsSchema)
-  .check(isThere('printerName'), isThere('printerURL'), isThere('osName'), isThere('installationId'));
+  .check(requireIfActive('printerName'), requireIfActive('printerURL'), requireIfActive('osName'), requireIfActive('installationId'));
 export type PrinterDraft = z.infer<typeof printerDraftSchema>;
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export function printerDraftOf(printer: PrinterEntry): PrinterDraft {
   return {
     isActive: printer.isActive,
@@ -98,13 +100,13 @@ export function printerDraftOf(printer: PrinterEntry): PrinterDraft {
 // The keys of the schema are those of the draft.
 export const PRINTER_FIELDS = Object.keys(printerSettingsSchema.shape) as (keyof PrinterDraft)[];
 
-/** The fields of a draft that differ from `base`, with their values: what is sent to save it. */
+/** Returns the fields of a draft that differ from `base`, with their values: the request body to save it. */
 export function settingsThatDiffer(draft: PrinterDraft, base: PrinterDraft): PrinterSettings {
   return Object.fromEntries(PRINTER_FIELDS.filter((field) => !isSame(draft, base, field)).map((field) => [field, draft[field]]));
 }
 
 /**
- * Fields that two people changed at once: here from `base` to `draft`, elsewhere from `base` to `now`, and not to the same.
+ * Returns the fields in conflict of a three-way merge: changed both from `base` to `draft` and from `base` to `now`, to different values.
  */
 export function fieldsInConflict(draft: PrinterDraft, base: PrinterDraft, now: PrinterDraft): (keyof PrinterDraft)[] {
   return PRINTER_FIELDS.filter((field) => !isSame(draft, base, field) && !isSame(now, base, field) && !isSame(draft, now, field));

@@ -2,8 +2,8 @@ import type { PrinterCode } from '@/domain/printerCode';
 import { NOT_A_PRINTER } from '@/domain/printReason';
 
 /**
- * What a check of a printer can find wrong (decision G28): no answer, another device's answer (`notPrinter`), an answer that cannot be read,
- * or what the printer's status says.
+ * Problems that a check of a printer can find (decision G28): no answer, another device's answer (`notPrinter`), an unreadable answer, or a
+ * problem in the printer's status.
  */
 export const CHECK_TROUBLES = [
   'network',
@@ -23,7 +23,7 @@ export type CheckTrouble = (typeof CHECK_TROUBLES)[number];
 
 type HeldCode = PrinterCode | typeof NOT_A_PRINTER | 'SERVICE_UNAVAILABLE';
 
-/** The code with which an order's history says that a ticket waits because of a trouble (ADR 0013). */
+/** The code in an order's history for a ticket that waits because of the problem (ADR 0013). */
 const CODES: Partial<Record<CheckTrouble, HeldCode>> = {
   notPrinter: NOT_A_PRINTER,
   coverOpen: 'EPTR_COVER_OPEN',
@@ -34,7 +34,7 @@ const CODES: Partial<Record<CheckTrouble, HeldCode>> = {
   recoverable: 'EPTR_AUTOMATICAL',
 };
 
-/** The printer's own code for a state that it reports; `SERVICE_UNAVAILABLE` where it is out of reach or does not say why. */
+/** Returns the printer's own code for a problem; `SERVICE_UNAVAILABLE` if it is unreachable or offline for an unknown reason. */
 export function codeOfTrouble(trouble: CheckTrouble): HeldCode {
   return CODES[trouble] ?? 'SERVICE_UNAVAILABLE';
 }

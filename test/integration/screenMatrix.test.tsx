@@ -35,7 +35,7 @@ function screenAt(address: string): Screen | undefined {
 afterEach(() => flagStates.change(NO_FLAG_STATES));
 
 describe('route table', () => {
-  it.each(Object.entries(TABLE))('gives %s its scope, action, flag and sidebar entry [S-14]', (path, row) => {
+  it.each(Object.entries(TABLE))('assigns scope, action, flag and sidebar entry to %s [S-14]', (path, row) => {
     const found = screenAt(addressOf(path));
 
     expect({

@@ -17,7 +17,7 @@ function nextStatus(order: Order, outcome: OrderOutcome = 'served'): string | nu
 }
 
 describe('the fulfilment process of an order', () => {
-  it('continues from the current status, whoever set it', () => {
+  it('continues from the current status, regardless of its creator', () => {
     const after = (type: string) =>
       Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStatus(withEntries(type, { status, creator: 'web-app' }))]));
 

@@ -79,7 +79,7 @@ export async function startVirtualPrinter({
   }
 
   const server = createServer({ requestTimeout: 60_000 }, (request, response) => {
-    // The client disconnected while it was sending, so there is nobody to reply to.
+    // The client disconnected while sending, so no reply is possible.
     answer(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

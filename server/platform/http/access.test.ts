@@ -36,7 +36,7 @@ describe('guardRoutes', () => {
     expect((await api.inject({ method: 'HEAD', url: '/closed' })).statusCode).toBe(401);
   });
 
-  describe('for the app alone', () => {
+  describe('for an endpoint with the app token', () => {
     const asked: string[] = [];
     const answerTo = async (appToken: string | null, headers: Record<string, string>) => {
       const api = guarded(appToken);
@@ -54,7 +54,7 @@ describe('guardRoutes', () => {
     });
 
     it.each(['access-token', 'Access-Token', 'ACCESS-TOKEN'])(
-      'lets the token of the app in, in %s, and looks for no user [OM-03]',
+      'accepts the app token in header %s, and does not look up a user [OM-03]',
       async (header) => {
         expect(await answerTo('the token', { [header]: 'the token' })).toEqual({ statusCode: 200, body: '{"user":null}' });
         expect(asked).toEqual([]);
@@ -63,12 +63,12 @@ describe('guardRoutes', () => {
 
     it.each([
       ['without a token', 'the token', {}],
-      ['with that of a user', 'the token', { 'access-token': 'a user' }],
-      ['with a part of it', 'the token', { 'access-token': 'the toke' }],
-      ['with it in another header', 'the token', { authorization: 'the token' }],
-      ['where none is set up', null, { 'access-token': '' }],
-      ['where none is set up, with a word for none', null, { 'access-token': 'null' }],
-    ])('is 401 %s [OM-03]', async (_case, appToken, headers) => {
+      ['with the token of a user', 'the token', { 'access-token': 'a user' }],
+      ['with a prefix of the token', 'the token', { 'access-token': 'the toke' }],
+      ['with the token in another header', 'the token', { authorization: 'the token' }],
+      ['if no app token is configured', null, { 'access-token': '' }],
+      ['if no app token is configured and the header is "null"', null, { 'access-token': 'null' }],
+    ])('returns 401 %s [OM-03]', async (_case, appToken, headers) => {
       expect((await answerTo(appToken, headers)).statusCode).toBe(401);
       expect(asked).toEqual([]);
     });

@@ -9,7 +9,7 @@ import { forbidden, unauthorized } from './httpError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route below `/api`: what the contract says of it. */
+    /** The endpoint of the contract, for a route below `/api`. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 interface Guard {
   tokens: ServerContext['tokens'];
-  /** Of the app itself (decision G17); null where none is set up. */
+  /** The token of the app (decision G17); null if not configured. */
   appToken: string | null;
 }
 
@@ -36,7 +36,7 @@ export function guardRoutes(api: Api, { tokens, appToken }: Guard): void {
   });
   api.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
-    // A request without a route has none: it is 404 to users and 401 to everyone else.
+    // A request without a route has no endpoint: 404 for signed-in users, else 401.
     const access = endpoint?.access ?? 'signedIn';
     if (access === 'anyone') return;
     const token = request.headers['access-token'];
@@ -53,13 +53,13 @@ export function guardRoutes(api: Api, { tokens, appToken }: Guard): void {
   });
 }
 
-/** The user who calls; 401 where nobody is signed in. */
+/** Returns the signed-in user. Throws 401 if there is none. */
 export function userOf(request: FastifyRequest): User {
   if (!request.signedInUser) throw unauthorized();
   return request.signedInUser;
 }
 
-/** For permissions that depend on what the call asks for: 403 where the role lacks it. */
+/** Checks a permission that depends on the request's data. Throws 403 if the role does not have it. */
 export function requirePermission(user: User, scope: Scope, action: Action): void {
   if (!can(user.role, scope, action)) throw forbidden();
 }

@@ -3,19 +3,19 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { databaseProblem } from '../db/databaseProblem';
 import { HttpError } from './httpError';
 
-/** When those who met a database that was busy or away may ask again, in seconds. */
+/** `Retry-After` in seconds for requests that failed because the database was busy or unavailable. */
 const RETRY_AFTER = 5;
 
 /**
- * Answers every failure in the one shape of errors (decision G05). What nobody foresaw is logged and tells the caller nothing. A database that
- * is busy, away or full is 503 with `Retry-After`. `failed` is called with each error that is not the caller's.
+ * Sends all errors in the same shape (decision G05). Unexpected errors are logged and reported to the caller as a 500 without details. A
+ * busy, unavailable or full database is a 503 with `Retry-After`. `failed` is called with each error that is not the caller's.
  */
 export function answerErrors(app: Pick<FastifyInstance, 'setErrorHandler'>, failed: (error: unknown) => void = () => undefined): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (error instanceof HttpError) return answer(reply, error);
     const statusCode = error.statusCode ?? 500;
     if (statusCode < 500) return answer(reply, new HttpError(statusCode, CODES[statusCode] ?? 'BAD_REQUEST', error.message));
-    // Its message has the values of the query, a password hash among them.
+    // Logs only the cause: the message of a `DrizzleQueryError` contains the query's values, such as password hashes.
     request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
     failed(error);
     if (databaseProblem(error) !== null) return answer(reply.header('retry-after', RETRY_AFTER), databaseUnavailable());

@@ -4,29 +4,33 @@ import * as z from 'zod/mini';
 import { queryValues } from '@/contract/queryValues';
 import { invalidData, notFound, type FieldProblem, type HttpError } from './httpError';
 
-/** Gives handlers the types of the zod schemas of their route. */
+/** Infers the types of handlers' parameters from the zod schemas of their route. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodMiniType ? z.output<this['schema']> : unknown;
 }
 
-/** The server as route files see it: bodies and queries are checked by schemas of `src/domain` and typed by them. */
+/** The Fastify instance for route files: bodies and queries are validated and typed by zod schemas. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
 
-/** Parameters of an address that names one thing. */
+/** Path parameters of a route with an id. */
 export const byId = z.object({ id: z.string() });
 
-/** Checks bodies and queries with the zod schemas of the routes; what does not fit is refused with 422 and its fields. */
+/** Validates bodies and queries with the zod schemas of the routes; responds to invalid ones with 422 and the fields. */
 export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (input: unknown) => {
-    // Queries have object schemas only, and the parser of query strings gives texts and lists of texts.
+    // Query schemas are objects, and the query string parser returns strings and lists of strings.
     const value = httpPart === 'querystring' ? queryValues(schema as z.ZodMiniObject, input as Record<string, string | string[]>) : input;
     const read = schema.safeParse(value);
     if (read.success) return isStorable(read.data) ? { value: read.data } : { error: unstorable(httpPart) };
     return { error: invalidData(read.error.issues.flatMap(problemsOf)) };
   };
 
-/** The same for what no route can say beforehand. Throws an HttpError 422 with its fields. */
+/**
+ * Validates input with a schema that is not known when the route is registered.
+ *
+ * @throws HttpError 422 with the fields.
+ */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = schema.safeParse(input);
   if (!read.success) throw invalidData(read.error.issues.flatMap(problemsOf));
@@ -34,10 +38,10 @@ export function checked<Schema extends z.ZodMiniType>(schema: Schema, input: unk
   return read.data;
 }
 
-/** Deeper than anything that is kept, and not too deep for those who read it. */
+/** Maximum nesting of data: deeper than any stored data, and safe for recursive readers. */
 const MAX_DEPTH = 50;
 
-/** PostgreSQL keeps no text with the character 0 or with half a surrogate pair. */
+/** Returns whether PostgreSQL can store the data: it rejects strings with the character 0 or with half a surrogate pair. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -46,15 +50,15 @@ function isStorable(value: unknown, depth = 0): boolean {
 }
 
 function unstorable(httpPart: string | undefined): HttpError {
-  // No id has such characters.
+  // No id contains such characters, so the object does not exist.
   if (httpPart === 'params') return notFound('address');
   return invalidData([{ path: '', message: 'A text has characters that are no text, or the data is nested too deeply' }]);
 }
 
-// zod/mini says nothing but "Invalid input" without a language; the texts are for programmers.
+// Without a locale zod/mini reports only "Invalid input". The texts are for developers.
 z.config(z.locales.en());
 
-/** One problem a field: a schema tells all the fields that it does not know at once. */
+/** Returns one problem per field: zod reports all unknown fields of an object in one issue. */
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const { path, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { EVERY_ENDPOINT } from '../../../test/server/everyEndpoint';
 import { useTestServer } from '../../../test/server/testServer';
 
-// Who may call an endpoint by its access, written down a second time from specification 1 §6. Nothing here is taken from the code under test.
+// The roles of each access, transcribed from specification 1 §6. Nothing here is derived from the code under test.
 const STAFF = ['location-staff', 'account-staff'];
 const SALES = ['location-sales', 'account-sales'];
 const MENU = ['location-menu', 'account-menu'];
@@ -12,7 +12,7 @@ const GROUP_ADMINS = [...PROVIDER, 'multi-account-admin'];
 const ACCOUNT_ADMINS = [...GROUP_ADMINS, 'account-admin'];
 const ADMINS = [...ACCOUNT_ADMINS, 'location-admin'];
 const SIGNED_IN = [...STAFF, ...SALES, ...MENU, ...MANAGERS, ...ADMINS];
-/** Master catalogs are the account's: no role of a location changes them (decision G66). */
+/** Master catalogs belong to the account: roles of a location cannot change them (decision G66). */
 const MASTER_EDITORS = ['account-menu', 'account-manager', ...ACCOUNT_ADMINS];
 const ALL_ROLES = [...SIGNED_IN, 'automatic'];
 const KITCHEN_AND_MENU = [...STAFF, ...MENU, ...MANAGERS, ...ADMINS];
@@ -57,11 +57,11 @@ function rolesOf({ access }: Endpoint): readonly string[] {
 
 const CALL_NAMES = [...EVERY_ENDPOINT.keys()];
 
-describe('who may call what', () => {
+describe('access to endpoints', () => {
   const { server, call } = useTestServer();
 
   it('has a route for each endpoint of the contract', () => {
-    // The server ignores a slash at the end of a path, and registers it without.
+    // The server ignores a trailing slash, and registers paths without it.
     const hasRoute = ({ method, path }: Endpoint) => server.app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` });
     const withoutRoute = [...EVERY_ENDPOINT].filter(([, endpoint]) => !hasRoute(endpoint)).map(([name]) => name);
 
@@ -71,7 +71,7 @@ describe('who may call what', () => {
   /** Endpoints for anyone: the sign-in, links that set a password, and the intake, whose handlers check signatures. */
   const isOpen = (name: string) => EVERY_ENDPOINT.get(name)?.access === 'anyone';
 
-  it('is open without a token for sign-in, password links and the intake alone [R-04] [R-08]', () => {
+  it('needs no token for sign-in, password links and the intake only [R-04] [R-08]', () => {
     const open = CALL_NAMES.filter(isOpen).filter((name) => !name.startsWith('POST /intake/'));
 
     expect(open.sort()).toEqual([
@@ -82,11 +82,11 @@ describe('who may call what', () => {
     ]);
   });
 
-  it('is 401 without a session, except for the sign-in, links that set a password and calls of channels [R-04] [R-08]', async () => {
+  it('returns 401 without a session, except for sign-in, password links and requests of channels [R-04] [R-08]', async () => {
     expect(await answers(undefined)).toEqual(Object.fromEntries(CALL_NAMES.map((name) => [name, isOpen(name) ? 'let in' : 401])));
   });
 
-  it.each(ALL_ROLES)('is for %s what the role table says [P-01, P-02, P-03, P-04, P-05, T-11]', async (role) => {
+  it.each(ALL_ROLES)('matches the role table for %s [P-01, P-02, P-03, P-04, P-05, T-11]', async (role) => {
     const refusalOf = ({ access }: Endpoint) => (role === 'automatic' || access === 'appToken' ? 401 : 403);
 
     expect(await answers(role)).toEqual(
@@ -96,12 +96,12 @@ describe('who may call what', () => {
     );
   });
 
-  /** 401, 403, or that the server went on to look at what was asked for: nothing that is asked for exists, no body is valid. */
+  /** Requests each endpoint: 401, 403, or `let in` for any other status. No requested object exists and no body is valid. */
   async function answers(role: string | undefined): Promise<Record<string, 401 | 403 | 'let in'>> {
     const answered: Record<string, 401 | 403 | 'let in'> = {};
     for (const name of CALL_NAMES) {
       const [method, path = ''] = name.split(' ');
-      // One's own entry is the only one that everybody may read.
+      // Only the own user is readable for every role.
       const url = path.replace('/EndUsers/:id', `/EndUsers/user-${role}`).replace(/:\w+/g, 'nothing');
       const { status } = await call(method as 'GET', url, {
         ...(role !== undefined && { as: role }),

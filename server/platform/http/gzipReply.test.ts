@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { gzipReply } from './gzipReply';
 
-describe('packed replies', () => {
-  async function asked(payload: () => unknown, accepted = 'gzip, br') {
+describe('gzipReply', () => {
+  async function request(payload: () => unknown, accepted = 'gzip, br') {
     const app = Fastify();
     app.addHook('onSend', gzipReply);
     app.get('/', (_request, reply) => reply.type('text/plain').send(payload()));
@@ -17,17 +17,17 @@ describe('packed replies', () => {
   it.each([
     ['long text', () => LONG],
     ['stream', () => Readable.from([LONG])],
-  ])('are those of a %s, for who takes them', async (_what, payload) => {
-    const packed = await asked(payload);
+  ])('compresses a %s if the client accepts gzip', async (_what, payload) => {
+    const packed = await request(payload);
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(LONG);
 
-    const plain = await asked(payload, 'gzip;q=0, br');
+    const plain = await request(payload, 'gzip;q=0, br');
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, LONG]);
   });
 
-  it('are not what is said of a stream that broke before anything went out', async () => {
-    const broken = await asked(() =>
+  it('does not compress the error reply of a stream that fails before its first chunk', async () => {
+    const broken = await request(() =>
       Readable.from(
         (function* () {
           yield 'begin';

@@ -1,6 +1,6 @@
 /**
- * A call that the server does not carry out: thrown by routes and stores, answered in the one shape of errors
- * (decision G05). `code` is one of the reason codes of specification 2 §8 where one fits.
+ * An error response: thrown by routes and stores, sent in the common error shape (decision G05). `code` is a reason code of
+ * specification 2 §8 if one fits.
  */
 export class HttpError extends Error {
   constructor(
@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Also what is outside the user's scope "does not exist": the answer must not tell that it does. */
+/** Also used for objects outside the user's scope, so that the response does not reveal whether they exist. */
 export function notFound(what: string): HttpError {
   return new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
 }
@@ -26,7 +26,7 @@ export function unauthorized(): HttpError {
   return new HttpError(401, 'UNAUTHORIZED', 'Sign in first: the access token is missing, ended or not valid.');
 }
 
-/** What is wrong with one field; `path` is dotted (`newStatus.status`), empty for the whole. */
+/** The problem of a field; `path` is dotted (`newStatus.status`), empty for the whole body. */
 export interface FieldProblem {
   path: string;
   message: string;

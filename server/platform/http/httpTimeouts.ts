@@ -1,8 +1,8 @@
-/** How long a connection may take, in ms; 0: without limit. None of them ends a call whose reply takes long. */
+/** Timeouts of a connection, in ms; 0: none. They do not apply to the time in which the server prepares a reply. */
 export interface HttpTimeouts {
-  /** Until the headers of a request are there. */
+  /** Until the headers of a request are received. */
   headersMs: number;
-  /** Until the whole request is there. */
+  /** Until the whole request is received. */
   requestMs: number;
   /** From a reply until the next request on the same connection. */
   keepAliveMs: number;
@@ -10,10 +10,10 @@ export interface HttpTimeouts {
 
 export const DEFAULT_HTTP_TIMEOUTS: HttpTimeouts = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 };
 
-/** How often Node looks for connections that are over their time. */
+/** Maximum interval at which Node checks connections for timeouts. */
 const LONGEST_INTERVAL_MS = 5_000;
 
-/** The same as options of Fastify. */
+/** Converts the timeouts to Fastify options. */
 export function timeoutOptions({ headersMs, requestMs, keepAliveMs }: HttpTimeouts) {
   return {
     requestTimeout: requestMs,

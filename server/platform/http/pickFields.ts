@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { fieldsQuerySchema } from '@/contract/fieldsQuery';
 
-/** The fields that were asked for; null: all of them. */
+/** Returns the fields that the query requests; null for all. */
 export function fieldsOf({ fields }: z.infer<typeof fieldsQuerySchema>): ReadonlySet<string> | null {
   return fields ? new Set(fields.flatMap((field) => field.split(','))) : null;
 }

@@ -1,13 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** One year, without subdomains: printers of the same domain may speak plain http. */
+/** One year, without subdomains: printers of the same domain may use plain http. */
 const HSTS = 'max-age=31536000';
 
 /**
- * Sends the security headers (decision G58): pages run only what this server serves, but may speak to any host, since
- * nobody knows at build time where the printers are. HSTS goes to those who came by TLS, which a trusted proxy says (`x-forwarded-proto`); not
- * for localhost, where it would close every other port to plain http. No upgrade to https: the demo runs on plain http.
+ * Sends the security headers (decision G58): pages run only scripts of this server, but can connect to any host, because printers'
+ * addresses are not known at build time. HSTS is sent over TLS only, also as reported by a trusted proxy (`x-forwarded-proto`), and not for
+ * localhost, where it would block plain http on all other ports. No `upgrade-insecure-requests`: the demo uses plain http.
  */
 export function protectPages(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

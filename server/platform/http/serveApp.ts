@@ -9,13 +9,13 @@ import { notFound } from './httpError';
 const HASHED = /\.[0-9a-f]{8,}\.(?:chunk\.)?\w+(?:\.map)?$/;
 
 /**
- * Serves the built browser app of `folder`, and its first page for every address that is a screen. Files with a hash in
- * their name never change; everything else is asked for anew. An unknown file or API path is a 404, never the page.
+ * Serves the built browser app in `folder`, and `index.html` for the URL of every screen. Files with a hash in their name are immutable;
+ * all others are revalidated (`no-cache`). Responds with 404 to an unknown file or API path.
  */
 export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // It need not be there yet: `npm run dev` serves the pages itself.
+    // The folder may be missing: `npm run dev` serves the pages itself.
     suppressWarning: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -37,7 +37,9 @@ function notBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('The app is not built yet: npm run build\n');
 }
 
-/** Names the build in `folder`: the first script of its page, which knows the contents of all others. Null: nothing is built yet. */
+/**
+ * Returns an id of the build in `folder`: the hashed name of the page's first script, which depends on all others. Null if not built yet.
+ */
 export async function appBuild(folder: string): Promise<string | null> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
   return /<script[^>]*\ssrc="?([^\s">]+)/.exec(page)?.[1] ?? null;

@@ -16,7 +16,7 @@ const SECRET = 'a secret of the tests, long enough';
 const LIMITS = { connectMs: 2_000, statementMs: 10_000, reportStatementMs: 10_000, lockMs: 200, idleTransactionMs: 10_000 };
 const UNAVAILABLE = { status: 503, code: 'DATABASE_UNAVAILABLE', retryAfter: '5' };
 
-describe('a slow, full or absent database', () => {
+describe('a slow, full or unavailable database', () => {
   const { server, database, call } = useTestServer();
   const options = { deployment: aDeployment(), appFolder: '/nowhere', version: '1' };
 
@@ -26,7 +26,7 @@ describe('a slow, full or absent database', () => {
     return { status: reply.statusCode, code: reply.json().error?.code, retryAfter: reply.headers['retry-after'] };
   }
 
-  it('answers 503 when the disk is full, and readiness is 503 with the cause [T-13]', async () => {
+  it('returns 503 when the disk is full, also for readiness with the cause [T-13]', async () => {
     await database().execute(sql`create function no_space() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
     await database().execute(sql`create trigger no_space before insert or update on flags for each row execute function no_space()`);
@@ -58,7 +58,7 @@ describe('a slow, full or absent database', () => {
     expect(config.statusCode).toBe(200);
   });
 
-  it('closes a connection whose headers come too slowly, and answers a call that takes long [T-13]', async () => {
+  it('closes a connection whose headers arrive too slowly, and answers a slow request [T-13]', async () => {
     const app = await createApp(server.context, { ...options, httpTimeouts: { headersMs: 50, requestMs: 100, keepAliveMs: 1_000 } });
     let answerSlow = () => undefined as void;
     app.get('/slow', () => new Promise((resolve) => (answerSlow = () => resolve({ ok: true }))));
@@ -66,15 +66,15 @@ describe('a slow, full or absent database', () => {
     const { port } = app.server.address() as AddressInfo;
     const slow = fetch(`http://127.0.0.1:${port}/slow`);
     const loris = connect(port, '127.0.0.1');
-    let told = '';
-    loris.on('data', (chunk) => (told += String(chunk)));
+    let received = '';
+    loris.on('data', (chunk) => (received += String(chunk)));
     const closed = new Promise((resolve) => loris.once('close', resolve));
     loris.write('GET /config.json HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
     await closed;
     answerSlow();
 
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
     expect((await slow).status).toBe(200);
     await app.close();
   });
@@ -125,7 +125,7 @@ describe('a slow, full or absent database', () => {
         cut();
       });
 
-      it('answers 503 while another connection holds a lock, and does the next call after its release [T-13]', async () => {
+      it('returns 503 while another connection holds a lock, and 200 after its release [T-13]', async () => {
         await database().transaction(async (transaction) => {
           await transaction.select().from(flags).for('update');
           expect(await ask(app, 'PUT', '/api/flags/store-availability')).toEqual(UNAVAILABLE);
@@ -134,15 +134,15 @@ describe('a slow, full or absent database', () => {
         expect((await ask(app, 'PUT', '/api/flags/store-availability')).status).toBe(200);
       });
 
-      it('ends a statement that takes longer than it may [T-13]', async () => {
-        const impatient = await openPostgres(url, { ...LIMITS, statementMs: 100 });
-        const problem = await impatient.database.execute(sql`select pg_sleep(60)`).then(() => null, databaseProblem);
-        await impatient.close();
+      it('cancels a statement after its timeout [T-13]', async () => {
+        const limited = await openPostgres(url, { ...LIMITS, statementMs: 100 });
+        const problem = await limited.database.execute(sql`select pg_sleep(60)`).then(() => null, databaseProblem);
+        await limited.close();
 
         expect(problem).toBe('timeout');
       });
 
-      it('answers 503 while the database is away, also in the middle of a transaction, and works when it is back [T-13]', async () => {
+      it('returns 503 while the database is unavailable, even during a transaction, and recovers [T-13]', async () => {
         const broken = opened.database.transaction(async (transaction) => {
           await transaction.execute(sql`select 1`);
           cut();
@@ -150,7 +150,7 @@ describe('a slow, full or absent database', () => {
         });
         await expect(broken).rejects.toThrow();
 
-        // More than the pool has connections: none of them is lost to it.
+        // More requests than connections in the pool, to check that failures return their connection.
         for (let turn = 0; turn < 12; turn += 1) expect(await ask(app, 'PUT', '/api/flags/store-availability')).toEqual(UNAVAILABLE);
         expect((await app.inject('/health/ready')).json()).toEqual({ status: 'unavailable', cause: 'database' });
         await listen();

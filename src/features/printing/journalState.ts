@@ -4,8 +4,8 @@ import { DISCARDED, isWithdrawalCode } from '@/domain/printReason';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
 /**
- * How a job stands, in one word for its row in the journal (row BP-07). Of an open job what waits for a person comes first, of an ended
- * one the worst that became of its copies. A job that went to another device with a copy of unknown outcome stays `checking` here.
+ * Summarizes a job as one state for its row in the journal (row BP-07). For an open job, states that require a person have priority; for an
+ * ended job, the worst outcome of its copies. A job that was handed to another device with a copy of unknown outcome remains `checking`.
  */
 export function journalState({ job, copies, endedAt, asked }: JournalJob): JournalState {
   const has = (...states: CopyRecord['state'][]) => copies.some(({ state }) => states.includes(state));
@@ -25,8 +25,8 @@ function isHeld({ state, code }: CopyRecord): boolean {
 }
 
 /**
- * Whether a user may have the copy sent again: its body is still stored, and the job has not expired (`now` in ms). The server grants no
- * attempt after that; the order can then only be printed again as a new job.
+ * Returns whether a user can print the copy again: its body is still stored, and the job has not expired (`now` in ms). The server grants
+ * no attempt after that; the order can then only be printed again as a new job.
  */
 export function mayRetry({ job, enteredAt, endedAt, hasTicket }: JournalJob, now: number): boolean {
   const expired = job.expiresInMs !== null && now - Date.parse(enteredAt) >= job.expiresInMs;

@@ -5,8 +5,8 @@ type MessageId = NonNullable<MessageDescriptor['id']>;
 type Trouble = NonNullable<PrinterReport['trouble']>;
 
 /**
- * What is wrong with a printer, in words: its state, a detail, and the bit of the printer's status that says so (row BP-05). A printer that
- * answers has a state of its own and is never called disconnected; only silence is "trying to reconnect" (decision G57).
+ * Texts for a printer's problem: its state, a detail, and the bit of the printer's status that reports it (row BP-05). A printer that
+ * answers has its own state and is never shown as disconnected; "trying to reconnect" means that it does not answer (decision G57).
  */
 export interface TroubleWords {
   state: MessageId;
@@ -14,7 +14,7 @@ export interface TroubleWords {
   statusBit: string | null;
 }
 
-const WORDS: Record<Trouble, TroubleWords> = {
+const TEXTS: Record<Trouble, TroubleWords> = {
   network: retrying('printing.row.networkError'),
   timeout: retrying('printing.row.timeoutError'),
   unreadable: retrying('printing.row.unreadableError'),
@@ -31,7 +31,7 @@ const WORDS: Record<Trouble, TroubleWords> = {
 };
 
 export function troubleWords(trouble: Trouble): TroubleWords {
-  return WORDS[trouble];
+  return TEXTS[trouble];
 }
 
 function retrying(detail: MessageId, statusBit: string | null = null): TroubleWords {

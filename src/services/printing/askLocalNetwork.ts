@@ -4,10 +4,10 @@ import { localNetworkPermission, recordUnpromptedAccess } from '@/services/print
 import { printerProtocol } from '@/services/printing/printerProtocols';
 
 /**
- * Checks a printer so that the browser asks the person for permission to reach the local network. To be called in a user gesture. Waits while
- * the browser's question is open. Never rejects.
+ * Checks a printer to make the browser show its local-network permission prompt, and waits for the answer. Call it in a user gesture. Never
+ * rejects.
  *
- * @returns The permission afterwards.
+ * @returns The permission after the prompt was closed.
  */
 export async function askLocalNetwork(url: string): Promise<LocalNetworkPermission> {
   const reply = await printerProtocol.check(url);

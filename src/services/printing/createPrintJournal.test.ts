@@ -4,7 +4,7 @@ import type { JobCommand } from '@/services/printing/printJournal';
 const ledger = { list: () => Promise.resolve([]), subscribe: () => () => undefined };
 
 describe('createPrintJournal', () => {
-  it('tells every tab of the browser: one that printed before may still hold a job that another one has by now [BP-07]', async () => {
+  it('sends a command to all tabs of the browser, as more than one can have the job [BP-07]', async () => {
     const here: JobCommand[] = [];
     const journal = createPrintJournal({ ledger, locationIds: () => new Set(), obey: (command) => here.push(command) });
     const there = await new Promise<JobCommand>((resolve) => {

@@ -4,15 +4,15 @@ import type { PrintLedger } from '@/services/printing/printLedger';
 
 interface JournalLinks {
   ledger: Pick<PrintLedger, 'list' | 'subscribe'>;
-  /** The user's locations now: jobs of others are not shown. */
+  /** The user's current locations: jobs of other locations are not listed. */
   locationIds: () => ReadonlySet<string>;
-  /** Hands a command to the machines of this tab; nothing happens where it does not have the job. */
+  /** Sends a command to the machines of this tab, which ignore it if they do not have the job. */
   obey: (command: JobCommand) => void;
 }
 
 const CHANNEL = 'pase-print.commands';
 
-/** The journal of this browser: the ledger as it is, and commands to those of its tabs that have the job. Ends with `close`. */
+/** Creates the print journal of this browser: lists the ledger and sends commands to all its tabs. `close` closes the channel to them. */
 export function createPrintJournal({ ledger, locationIds, obey }: JournalLinks): PrintJournal & { close(): void } {
   const channel = new BroadcastChannel(CHANNEL);
   // Only this product's own tabs write to the channel.
@@ -25,14 +25,14 @@ export function createPrintJournal({ ledger, locationIds, obey }: JournalLinks):
     subscribe: ledger.subscribe,
     sendCommand(command) {
       obey(command);
-      // A tab that printed before may still hold a job that another one has by now.
+      // A tab that was the main tab before may still have the job, in addition to the current one.
       channel.postMessage(command);
     },
     close: () => channel.close(),
   };
 }
 
-/** A job that went to another device before anything of it was sent here is none of this browser's. */
+/** Excludes jobs that were handed to another device before this browser sent a copy. */
 function wasHere({ endedAt, job, copies }: LedgerJob): boolean {
   return !endedAt || !job.supported || !job.mayPrint || copies.some(({ state }) => state !== 'QUEUED');
 }

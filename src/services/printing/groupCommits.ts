@@ -2,39 +2,41 @@ import type { IDBPDatabase } from 'idb';
 import type { LedgerJob, LedgerSchema } from '@/services/printing/ledgerSchema';
 
 type Change = (known: LedgerJob | undefined) => LedgerJob | undefined;
-interface Waiting {
+interface PendingChange {
   uuid: string;
   change: Change;
-  kept: (record: LedgerJob | undefined) => void;
-  failed: (error: unknown) => void;
+  resolve: (record: LedgerJob | undefined) => void;
+  reject: (error: unknown) => void;
 }
 
 /**
- * Writes changes of the print ledger in the order they come; those that come while a transaction is being written go together in the
- * next one, so that ten printers do not wait for each other's disk. Each promise is kept once its own change is strictly durable, with
- * the record as it is then, and broken when the disk refused it twice; `undefined` from a change leaves the record alone. `committed` is
- * called after each transaction.
+ * Group commit for the print ledger: writes changes in order; those that arrive during a transaction are batched into the next one, so that
+ * ten printers do not wait for ten transactions. A change that returns `undefined` leaves its record as it is. `committed` is called after
+ * each transaction.
+ *
+ * @returns A function that enqueues a change. Its promise resolves with the new record once this is strictly durable, and rejects if the
+ * write failed twice.
  */
 export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: () => void) {
-  let waiting: Waiting[] = [];
+  let pending: PendingChange[] = [];
   let writing = false;
 
   async function writeAll(): Promise<void> {
     writing = true;
-    while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
-      // Once more, since a disk may stumble: nothing of a transaction that failed was written.
+    while (pending.length > 0) {
+      const group = pending;
+      pending = [];
+      // Retries once, as disk errors can be transient. A failed transaction wrote nothing.
       await write(group)
         .catch(() => write(group))
         .catch((error: unknown) => {
-          for (const { failed } of group) failed(error);
+          for (const { reject } of group) reject(error);
         });
     }
     writing = false;
   }
 
-  async function write(group: readonly Waiting[]): Promise<void> {
+  async function write(group: readonly PendingChange[]): Promise<void> {
     const transaction = database.transaction('jobs', 'readwrite', { durability: 'strict' });
     const uuids = [...new Set(group.map(({ uuid }) => uuid))];
     const records = new Map(await Promise.all(uuids.map(async (uuid) => [uuid, await transaction.store.get(uuid)] as const)));
@@ -47,13 +49,13 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
     const puts = [...records.values()].map((record) => record && transaction.store.put(record));
     transaction.commit();
     await Promise.all([...puts, transaction.done]);
-    group.forEach(({ kept }, index) => kept(results[index]));
+    group.forEach(({ resolve }, index) => resolve(results[index]));
     committed();
   }
 
   return (uuid: string, change: Change): Promise<LedgerJob | undefined> =>
-    new Promise((kept, failed) => {
-      waiting.push({ uuid, change, kept, failed });
+    new Promise((resolve, reject) => {
+      pending.push({ uuid, change, resolve, reject });
       if (!writing) void writeAll();
     });
 }

@@ -6,7 +6,7 @@ import { GRANTED } from '../../../test/machines/startJob';
 
 const KITCHEN = aPrintJob().url;
 
-/** A ledger that writes when the test says so, and a server that grants at once. */
+/** A ledger whose writes the test resolves, and a server that grants at once. */
 function startClaims() {
   const calls: string[] = [];
   const writes: { done: () => void; fail: (error: Error) => void }[] = [];
@@ -18,11 +18,11 @@ function startClaims() {
     commitOutcome: ({ job }) => write(`outcome ${job.uuid}`),
     commitIntent: ({ job }) => write(`intent ${job.uuid}`),
     acknowledge: ({ job }) => {
-      calls.push(`asked ${job.uuid}`);
+      calls.push(`requested ${job.uuid}`);
       return Promise.resolve(GRANTED);
     },
     giveBackGrant: ({ job }) => {
-      calls.push(`given back ${job.uuid}`);
+      calls.push(`returned ${job.uuid}`);
       return Promise.resolve();
     },
   });
@@ -34,48 +34,48 @@ function startClaims() {
 }
 
 describe('intentClaims', () => {
-  it('asks the server while the intent is written, and is kept when both are there', async () => {
+  it('requests the grant while the intent is written, and resolves after both', async () => {
     const { claim, calls, writes } = startClaims();
     const claimed = claim('first');
     await settled();
-    expect(calls).toEqual(['intent first', 'asked first']);
+    expect(calls).toEqual(['intent first', 'requested first']);
 
     writes[0]?.done();
     await expect(claimed).resolves.toEqual(GRANTED);
   });
 
-  it('asks for no ticket before the one before it at the same printer has its outcome on the disk [BP-01]', async () => {
+  it('does not request a grant before the outcome of the previous ticket of the same printer is written [BP-01]', async () => {
     const { claims, claim, calls, writes } = startClaims();
-    const kept = claims.commitOutcome({ job: aPrintJob({ uuid: 'first' }), copies: [] });
+    const outcomeWritten = claims.commitOutcome({ job: aPrintJob({ uuid: 'first' }), copies: [] });
     void claim('second');
     void claim('elsewhere', 'http://bar.test/epos');
     await settled();
-    expect(calls).toEqual(['outcome first', 'intent second', 'intent elsewhere', 'asked elsewhere']);
+    expect(calls).toEqual(['outcome first', 'intent second', 'intent elsewhere', 'requested elsewhere']);
 
     writes[0]?.done();
-    await kept;
+    await outcomeWritten;
     await settled();
-    expect(calls.at(-1)).toBe('asked second');
+    expect(calls.at(-1)).toBe('requested second');
   });
 
-  it('gives back what the server granted where the intent cannot be written, and breaks [BP-01]', async () => {
+  it('returns the grant and rejects if the intent cannot be written [BP-01]', async () => {
     const { claim, calls, writes } = startClaims();
     const claimed = claim('first');
     writes[0]?.fail(new Error('full'));
 
     await expect(claimed).rejects.toThrow('full');
-    expect(calls).toEqual(['intent first', 'asked first', 'given back first']);
+    expect(calls).toEqual(['intent first', 'requested first', 'returned first']);
   });
 
-  it('asks for nothing after an outcome that could not be written', async () => {
+  it('does not request a grant after an outcome that could not be written', async () => {
     const { claims, claim, calls, writes } = startClaims();
-    const kept = claims.commitOutcome({ job: aPrintJob({ uuid: 'first' }), copies: [] });
+    const outcomeWritten = claims.commitOutcome({ job: aPrintJob({ uuid: 'first' }), copies: [] });
     const claimed = claim('second');
     writes[0]?.fail(new Error('full'));
     writes[1]?.done();
 
-    await expect(kept).rejects.toThrow('full');
+    await expect(outcomeWritten).rejects.toThrow('full');
     await expect(claimed).rejects.toThrow('full');
-    expect(calls).not.toContain('asked second');
+    expect(calls).not.toContain('requested second');
   });
 });

@@ -3,12 +3,12 @@ import type { PrintDelivery } from '@/services/printing/printDelivery';
 type ClaimInput = Parameters<PrintDelivery['acknowledge']>[0] & Parameters<PrintDelivery['commitIntent']>[0];
 
 /**
- * How a tab comes by the right to send a ticket: its intent is written while the server is asked for it, so that a free printer begins
- * sooner. Both wait for what became of the ticket before at the same printer: a page that goes at any moment leaves at most one ticket
- * of a printer in doubt (docs/print-delivery.md §10).
+ * Claims the right to send a ticket: writes the intent to the ledger while the server is requested to grant it, so that a free printer
+ * starts sooner. The request waits until the outcome of the previous ticket of the same printer is written. So a page that closes at any
+ * moment leaves the outcome of at most one ticket per printer unknown (docs/print-delivery.md §10).
  */
 export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' | 'commitIntent' | 'commitOutcome' | 'giveBackGrant'>) {
-  /** By the address of the printer: the outcome that is being written. */
+  /** The outcome that is being written, by printer address. */
   const outcomes = new Map<string, Promise<void>>();
 
   return {
@@ -23,14 +23,14 @@ export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' |
       }
     },
 
-    /** Rejects where the ledger cannot be written; what the server may have granted is given back before. */
+    /** @throws If the ledger cannot be written, after returning a grant that the server may have made. */
     async claimIntent(input: ClaimInput): ReturnType<PrintDelivery['acknowledge']> {
-      const before = outcomes.get(input.job.url);
-      const asked = async () => {
-        await before;
+      const previousOutcome = outcomes.get(input.job.url);
+      const requestGrant = async () => {
+        await previousOutcome;
         return delivery.acknowledge(input);
       };
-      const [written, answer] = await Promise.allSettled([delivery.commitIntent(input), asked()]);
+      const [written, answer] = await Promise.allSettled([delivery.commitIntent(input), requestGrant()]);
       if (written.status === 'fulfilled' && answer.status === 'fulfilled') return answer.value;
       await delivery.giveBackGrant(input);
       throw written.status === 'rejected' ? written.reason : answer.status === 'rejected' && answer.reason;

@@ -4,8 +4,8 @@ import { needsLocalNetworkPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 
 /**
- * The job that a message `order.print` brings, for the machines. An address without a scheme gets that of the page (decision G39); where
- * the server calls the job by the id of a printer it is known by what it prints instead (decision G30).
+ * Converts the message `order.print` to a job for the machines. An address without a scheme gets the page's scheme (decision G39). If the
+ * server uses a printer's id as the job's id, the job gets an id derived from its content instead (decision G30).
  */
 export function jobOfMessage(message: PrintJobMessage, printers: readonly PrinterEntry[]): PrintJob {
   const job = printJobOf(message, ticketHash(message.body), Date.now());
@@ -16,8 +16,8 @@ export function jobOfMessage(message: PrintJobMessage, printers: readonly Printe
 }
 
 /**
- * A short fingerprint of a ticket (FNV-1a, 32 bit, hexadecimal) for servers that send none: tells whether a job came again
- * with another body. Not meant against forgery.
+ * Hashes a ticket (FNV-1a, 32 bit, hexadecimal) for servers that send no hash, to detect a job that is sent twice with different bodies.
+ * Not a protection against forgery.
  */
 function ticketHash(body: string): string {
   let hash = 0x811c9dc5;

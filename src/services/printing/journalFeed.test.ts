@@ -16,7 +16,7 @@ function startWith(...jobs: Parameters<typeof aPrintJournal>[0] & object) {
 }
 
 describe('journalFeed', () => {
-  it('reads the journal for who looks at it, once for all of them', async () => {
+  it('reads the journal once for all subscribers', async () => {
     const job = aJournalJob();
     const { feed, journal, reads, changes } = startWith(job);
     journalFeed(journal).subscribe(jest.fn());
@@ -28,7 +28,7 @@ describe('journalFeed', () => {
     expect([reads(), changes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('reads a change at once when it rested', async () => {
+  it('reads a change at once after the minimum interval', async () => {
     const { feed, change } = startWith();
     await rest();
 
@@ -38,7 +38,7 @@ describe('journalFeed', () => {
     expect(feed.get().jobs).toHaveLength(1);
   });
 
-  it('reads a rush of a hundred changes in a second a few times, and the last one always [BP-07]', async () => {
+  it('reads at most five times for a hundred changes in a second, including the last one [BP-07]', async () => {
     const { feed, change, reads } = startWith();
     await rest();
     const before = reads();
@@ -53,7 +53,7 @@ describe('journalFeed', () => {
     expect(reads() - before).toBeLessThanOrEqual(5);
   });
 
-  it('keeps the jobs that did not change, and tells nobody when none did', async () => {
+  it('reuses the objects of unchanged jobs, and does not notify subscribers if no job changed', async () => {
     const [old, open] = [aJournalJob(), aJournalJob({ uuid: 'job-2', endedAt: null, copies: [{ state: 'QUEUED' }] })];
     const { feed, change, changes } = startWith(open, old);
     await rest();
@@ -69,7 +69,7 @@ describe('journalFeed', () => {
     expect(feed.get().jobs?.[1]).toBe(first);
   });
 
-  it('keeps what was read when it cannot be read again, and says so until it can', async () => {
+  it('retains the jobs when a read fails, with `failed` until the next successful read', async () => {
     const { feed, change } = startWith(aJournalJob());
     await rest();
 
@@ -82,7 +82,7 @@ describe('journalFeed', () => {
     expect(feed.get()).toEqual({ jobs: [], failed: false });
   });
 
-  it('reads no more when nobody looks, and anew when somebody does', async () => {
+  it('stops reading without subscribers, and reads when one subscribes', async () => {
     const { feed, change, stop, reads, isWatched } = startWith();
     await rest();
     stop();

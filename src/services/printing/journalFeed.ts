@@ -1,6 +1,6 @@
 import type { JournalJob, PrintJournal } from '@/services/printing/printJournal';
 
-/** The jobs that were read last, newest first; undefined before that. `failed`: they could not be read again. */
+/** The jobs of the last successful read, newest first; undefined before the first one. `failed`: the last read failed. */
 export interface JournalView {
   jobs: readonly JournalJob[] | undefined;
   failed: boolean;
@@ -13,12 +13,15 @@ export interface JournalFeed {
 }
 
 const NOTHING_READ: JournalView = { jobs: undefined, failed: false };
-/** So long at least a reading rests, and three times as long as it took: of a rush of changes a few are read, the last always. */
-const REST_MS = 250;
+/**
+ * Minimum wait between reads, in ms; at least three times the duration of the read. Throttles bursts of changes; the last one is always
+ * read.
+ */
+const MIN_READ_INTERVAL_MS = 250;
 
 const feeds = new WeakMap<PrintJournal, JournalFeed>();
 
-/** The one reader of a journal, whoever looks at it: 7 days of records are read once for all, and not for each of many changes. */
+/** Returns the shared feed of a journal: all subscribers share one read of its 7 days of records, and bursts of changes are throttled. */
 export function journalFeed(journal: PrintJournal): JournalFeed {
   const known = feeds.get(journal);
   if (known) return known;
@@ -42,14 +45,14 @@ function createFeed(journal: PrintJournal): JournalFeed {
     const began = performance.now();
     show(
       await journal.list().then(
-        (jobs) => ({ jobs: keepUnchanged(view.jobs, jobs), failed: false }),
+        (jobs) => ({ jobs: reuseUnchanged(view.jobs, jobs), failed: false }),
         () => ({ jobs: view.jobs, failed: true }),
       ),
     );
-    setTimeout(goOn, Math.max(REST_MS, 3 * (performance.now() - began)));
+    setTimeout(readIfStale, Math.max(MIN_READ_INTERVAL_MS, 3 * (performance.now() - began)));
   }
 
-  function goOn(): void {
+  function readIfStale(): void {
     isBusy = false;
     if (isStale && listeners.size > 0) void read();
   }
@@ -79,18 +82,20 @@ function createFeed(journal: PrintJournal): JournalFeed {
   };
 }
 
-/** The jobs as they are now; those that did not change are the same objects as before, so that only what changed is drawn anew. */
-function keepUnchanged(before: readonly JournalJob[] | undefined, after: readonly JournalJob[]): readonly JournalJob[] {
+/** Returns the new jobs, but reuses the object of each unchanged job, so that React renders only changed ones. */
+function reuseUnchanged(before: readonly JournalJob[] | undefined, after: readonly JournalJob[]): readonly JournalJob[] {
   if (!before) return after;
   const known = new Map(before.map((job) => [job.uuid, job]));
-  const kept = after.map((job) => {
+  const merged = after.map((job) => {
     const earlier = known.get(job.uuid);
     return earlier && isSame(earlier, job) ? earlier : job;
   });
-  return kept.length === before.length && kept.every((job, place) => job === before[place]) ? before : kept;
+  return merged.length === before.length && merged.every((job, index) => job === before[index]) ? before : merged;
 }
 
-/** A job that ended changes no more; of open ones that changed within one millisecond more than the time is compared. */
+/**
+ * Compares ended jobs, which no longer change, by time only; open jobs by all fields, as two changes can happen in the same millisecond.
+ */
 function isSame(a: JournalJob, b: JournalJob): boolean {
   return a.changedAt === b.changedAt && a.endedAt === b.endedAt && (b.endedAt !== null || JSON.stringify(a) === JSON.stringify(b));
 }

@@ -15,7 +15,7 @@ async function watch() {
 describe('localNetwork', () => {
   afterEach(noPermissions);
 
-  it.each(['granted', 'prompt', 'denied'] as const)('tells that the permission is %s [BP-09]', async (state) => {
+  it.each(['granted', 'prompt', 'denied'] as const)('reports that the permission is %s [BP-09]', async (state) => {
     const { queried } = aLocalNetworkPermission(state);
 
     expect((await watch()).heard).toEqual([state]);
@@ -23,7 +23,7 @@ describe('localNetwork', () => {
     expect(queried).toEqual(['local-network', 'local-network']);
   });
 
-  it('tells every change until it is stopped [BP-09]', async () => {
+  it('reports each change until it is stopped [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     const { heard, stop } = await watch();
     await permission.becomes('granted');
@@ -34,7 +34,7 @@ describe('localNetwork', () => {
     expect(heard).toEqual(['prompt', 'granted', 'denied']);
   });
 
-  it('says nothing that was not known yet when it was stopped', async () => {
+  it('reports nothing if it is stopped before the permission was read', async () => {
     aLocalNetworkPermission('granted');
     const heard: LocalNetworkPermission[] = [];
     watchLocalNetwork((permission) => heard.push(permission))();
@@ -43,7 +43,7 @@ describe('localNetwork', () => {
     expect(heard).toEqual([]);
   });
 
-  it('does not know the permission of a browser that refuses the name or knows no permissions [BP-09]', async () => {
+  it('reports `unknown` in a browser without this permission or without the Permissions API [BP-09]', async () => {
     noLocalNetworkPermission();
     expect((await watch()).heard).toEqual(['unknown']);
 
@@ -51,7 +51,7 @@ describe('localNetwork', () => {
     expect((await watch()).heard).toEqual(['unknown']);
   });
 
-  it('keeps what it found out about this browser when the user signs out', async () => {
+  it('retains at sign-out that this browser needs no permission', async () => {
     aLocalNetworkPermission('prompt');
     recordUnpromptedAccess();
     clearStored();
@@ -59,7 +59,7 @@ describe('localNetwork', () => {
     expect(await localNetworkPermission()).toBe('granted');
   });
 
-  it('counts as granted once a printer answered unasked, but not against a refusal [BP-09]', async () => {
+  it('reports `granted` once a printer answered without a prompt, unless the permission is denied [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     const { heard, stop } = await watch();
     recordUnpromptedAccess();

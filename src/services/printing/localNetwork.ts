@@ -1,31 +1,33 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { readStored, watchStored, writeStored } from '@/services/storage/browserStorage';
 
-/** Kept by this browser once a printer answered although nobody was asked: no grant is needed from here. */
+/** Stored once a printer answered without a prompt of the browser: this browser needs no permission. */
 const NOT_ASKED_KEY = 'localNetwork';
 const NOT_ASKED = 'notAsked';
 
 /**
- * Tells what the browser lets this page do in the local network, now and whenever it changes (row BP-09). A browser that does not know
- * the permission: `unknown`. Gives what ends it.
+ * Calls the listener with the page's local-network permission, at first and after each change (row BP-09); `unknown` if the browser does
+ * not support the permission.
+ *
+ * @returns A function that stops watching.
  */
 export function watchLocalNetwork(listener: (permission: LocalNetworkPermission) => void): () => void {
   let ended = false;
   let stop = (): void => undefined;
   void queryPermission().then((status) => {
     if (ended) return;
-    let told: LocalNetworkPermission | null = null;
-    const tell = () => {
+    let notified: LocalNetworkPermission | null = null;
+    const notify = () => {
       const now = permissionOf(status);
-      if (now !== told) listener((told = now));
+      if (now !== notified) listener((notified = now));
     };
-    const stopWatching = watchStored(tell);
-    status?.addEventListener('change', tell);
+    const stopWatching = watchStored(notify);
+    status?.addEventListener('change', notify);
     stop = () => {
       stopWatching();
-      status?.removeEventListener('change', tell);
+      status?.removeEventListener('change', notify);
     };
-    tell();
+    notify();
   });
   return () => {
     ended = true;
@@ -33,14 +35,14 @@ export function watchLocalNetwork(listener: (permission: LocalNetworkPermission)
   };
 }
 
-/** The permission now. Never rejects. */
+/** Returns the current permission. Never rejects. */
 export async function localNetworkPermission(): Promise<LocalNetworkPermission> {
   return permissionOf(await queryPermission());
 }
 
 /**
- * A printer answered while the browser still would have to ask: page and printer are in one network, or a policy lets them through.
- * From now on the permission counts as granted in this browser.
+ * Records that a printer answered while the permission was still `prompt`: page and printer are in the same network, or a policy allows the
+ * access. The permission then counts as granted in this browser.
  */
 export function recordUnpromptedAccess(): void {
   writeStored(NOT_ASKED_KEY, NOT_ASKED);
@@ -51,10 +53,13 @@ function permissionOf(status: PermissionStatus | null): LocalNetworkPermission {
   return status.state === 'prompt' && readStored(NOT_ASKED_KEY) === NOT_ASKED ? 'granted' : status.state;
 }
 
-/** Null where the browser does not know it. The name of Chromium 142 to 144 is not asked for: it crashed some of them. */
+/**
+ * Returns null if the browser does not support the permission. The permission's name in Chromium 142 to 144 is not queried: this crashed
+ * some versions.
+ */
 async function queryPermission(): Promise<PermissionStatus | null> {
   try {
-    // The name is newer than the types of the DOM.
+    // The TypeScript DOM types do not have the name yet.
     return await navigator.permissions.query({ name: 'local-network' as PermissionName });
   } catch {
     return null;

@@ -30,8 +30,8 @@ const PRINTED: CopyReport = {
 describe('printDelivery', () => {
   let ledger: PrintLedger;
   let sent: [string, PrintAck | PrintResponse][];
-  /** What was sent without waiting for an answer. */
-  let told: [string, PrintAck | PrintResponse][];
+  /** Messages sent without waiting for an answer. */
+  let unacknowledged: [string, PrintAck | PrintResponse][];
   let written: NewOrderStatus[];
   let answer: unknown;
   const delivery = () =>
@@ -41,7 +41,7 @@ describe('printDelivery', () => {
         sent.push([event, payload]);
         return Promise.resolve(answer);
       },
-      send: (event, payload) => void told.push([event, payload]),
+      send: (event, payload) => void unacknowledged.push([event, payload]),
       addStatus: (body) => {
         written.push(body);
         return Promise.resolve('written');
@@ -55,13 +55,13 @@ describe('printDelivery', () => {
     indexedDB.deleteDatabase('pase-print');
     ledger = await openPrintLedger(() => undefined);
     sent = [];
-    told = [];
+    unacknowledged = [];
     written = [];
     answer = { ok: true };
   });
   afterEach(() => ledger.close());
 
-  it('writes each outcome on the order, by the web app, with what the printer said [PR-16]', async () => {
+  it("adds each outcome to the order's history with creator `web-app` and the printer's reply [PR-16]", async () => {
     await delivery().recordOnOrder({ job: aPrintJob(), report: PRINTED });
 
     expect(written).toEqual([
@@ -107,7 +107,7 @@ describe('printDelivery', () => {
       },
     ],
     [
-      'something that no printer says',
+      'an unreadable reply',
       {
         ...PRINTED,
         status: 'ERROR',
@@ -126,13 +126,13 @@ describe('printDelivery', () => {
       },
       { httpStatus: null, printerResponse: null, errors: ['TIMEOUT'] },
     ],
-  ])('writes %s with its httpStatus, printerResponse and errors on the order [PR-16]', async (_, report, meta) => {
+  ])("adds %s with httpStatus, printerResponse and errors to the order's history [PR-16]", async (_, report, meta) => {
     await delivery().recordOnOrder({ job: aPrintJob(), report });
 
     expect(written[0]?.newStatus).toMatchObject({ status: 'ERROR', reason: report.reason, meta });
   });
 
-  it('reports each outcome over the socket [PR-16]', async () => {
+  it('sends each outcome over the socket [PR-16]', async () => {
     await delivery().respond({ job: aPrintJob(), report: PRINTED, error: null });
 
     expect(sent).toEqual([
@@ -143,20 +143,20 @@ describe('printDelivery', () => {
     ]);
   });
 
-  it('says why a job was not taken [PR-13]', async () => {
+  it('sends the reason why a job was rejected [PR-13]', async () => {
     const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null };
     await delivery().respond({ job: aPrintJob(), report, error: 'Strategy and httpMethod not supported yet' });
 
     expect(sent[0]?.[1]).toMatchObject({ status: 'ERROR', error: 'Strategy and httpMethod not supported yet' });
   });
 
-  it('writes nothing on an order for a test ticket, which has none', async () => {
+  it('adds no status for a test ticket, which has no order', async () => {
     await delivery().recordOnOrder({ job: aPrintJob({ orderId: '' }), report: PRINTED });
 
     expect(written).toEqual([]);
   });
 
-  it('acknowledges the receipt of a job and, in the plain protocol, nothing else [RT-04]', async () => {
+  it('acknowledges only the receipt of a job in the plain protocol [RT-04]', async () => {
     answer = null;
     const plain = aPrintJob({ handOut: null });
     const outcomes = [{ copy: 1, outcome: 'DONE' as const, code: null }];
@@ -166,12 +166,12 @@ describe('printDelivery', () => {
     expect(await delivery().acknowledge({ job: plain, stage: 'final', copy: null, attempt: null, outcomes })).toMatchObject({ ok: true });
 
     await delivery().respond({ job: plain, report: PRINTED, error: null });
-    expect(told.map(([event]) => event)).toEqual(['order.print-ack', 'order.print-response']);
-    expect(told[0]?.[1]).toEqual({ uuid: 'job-1', stage: 'received', handOut: null, outcomes: [] });
+    expect(unacknowledged.map(([event]) => event)).toEqual(['order.print-ack', 'order.print-response']);
+    expect(unacknowledged[0]?.[1]).toEqual({ uuid: 'job-1', stage: 'received', handOut: null, outcomes: [] });
     expect(sent).toEqual([]);
   });
 
-  it('calls a server that does not answer unanswered', async () => {
+  it('returns `unanswered` if the server does not answer', async () => {
     answer = null;
 
     expect(await delivery().acknowledge({ job: aPrintJob(), stage: 'intent', copy: 1, attempt: 1, outcomes: [] })).toEqual({
@@ -181,9 +181,9 @@ describe('printDelivery', () => {
 
   it.each([
     ['monotonic clock', { monotonic: 5_001, wall: 0 }],
-    ['wall clock: the computer slept', { monotonic: 0, wall: 5_001 }],
+    ['wall clock, as after the computer slept', { monotonic: 0, wall: 5_001 }],
     ['wall clock, which was set back', { monotonic: 0, wall: -3_600_000 }],
-  ])('does not send with a grant that waited longer than 5 s by the %s', async (_, ago) => {
+  ])('does not send a ticket with a grant older than 5 s by the %s', async (_, ago) => {
     const deliver = delivery();
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
@@ -194,13 +194,13 @@ describe('printDelivery', () => {
     expect(result).toEqual({ kind: 'grantExpired' });
   });
 
-  it('does not send a ticket that is not in the ledger', async () => {
+  it('returns `ticketMissing` for a ticket that is not stored', async () => {
     expect(await delivery().sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null })).toEqual({
       kind: 'ticketMissing',
     });
   });
 
-  it('notes an intent in the ledger, takes it back, and drops the ticket at the end', async () => {
+  it('writes an intent to the ledger, withdraws it, and deletes the ticket when the job ends', async () => {
     const deliver = delivery();
     const job = aPrintJob();
     deliver.keepTicket('job-1', TICKET);
@@ -219,7 +219,7 @@ describe('printDelivery', () => {
     expect((await ledger.find('job-1'))?.endedAt).not.toBeNull();
   });
 
-  describe('of the plain protocol', () => {
+  describe('in the plain protocol', () => {
     const plain = aPrintJob({ handOut: null, hasDuplicateBody: false });
     async function printed(marked: boolean, ticket: Ticket): Promise<string[]> {
       const bodies: string[] = [];
@@ -236,11 +236,11 @@ describe('printDelivery', () => {
       return bodies;
     }
 
-    it('sends the ticket as it is once more where a person asks for it and there is no marked one [BP-06]', async () => {
+    it('sends the unmarked ticket for a second attempt if there is no marked one [BP-06]', async () => {
       expect(await printed(true, { ...TICKET, marked: null })).toEqual(['<ticket/>']);
     });
 
-    it('gives the jobs that the ledger has open, with what is left of their time', async () => {
+    it('lists the open jobs of the ledger with their remaining time', async () => {
       const deliver = delivery();
       for (const uuid of ['open', 'ended', 'signedOut']) {
         deliver.keepTicket(uuid, TICKET);
@@ -257,7 +257,7 @@ describe('printDelivery', () => {
     });
   });
 
-  it('takes nothing up that an earlier user of this browser left behind', async () => {
+  it('does not resume the jobs of an earlier user of this browser', async () => {
     const deliver = delivery();
     for (const [uuid, locationId] of [
       ['ours', 'location-1'],
@@ -270,7 +270,7 @@ describe('printDelivery', () => {
     expect((await deliver.openJobs()).map(({ uuid }) => uuid)).toEqual(['ours']);
   });
 
-  it('takes an intent of an earlier page for unknown until the server hands the job out: it may have been granted [BP-01]', async () => {
+  it('treats an intent of an earlier page as UNKNOWN, as the server may have granted it [BP-01]', async () => {
     const deliver = delivery();
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
@@ -280,7 +280,7 @@ describe('printDelivery', () => {
     expect(await delivery().enterInLedger({ job })).toMatchObject({ kind: 'open', copies: [{ attempt: 1, state: 'UNKNOWN' }] });
   });
 
-  it('does not take the word on the first copy for that on the second, which has the same id [BP-06]', async () => {
+  it("does not use the first copy's outcome for the second copy, which has the same job id [BP-06]", async () => {
     const spooled = envelope('success="true" code="" status="2" battery="0"');
     server.use(
       http.post('http://localhost:4301/*', async ({ request }) =>
@@ -295,7 +295,7 @@ describe('printDelivery', () => {
     expect(await deliver.sendToPrinter({ ...step, copy: 2 })).toMatchObject({ reply: { response: null } });
   });
 
-  it('never sends an unmarked ticket for a second attempt where the server fences [BP-06]', async () => {
+  it('never sends an unmarked ticket for a second attempt if the server uses fencing [BP-06]', async () => {
     const deliver = delivery();
     deliver.keepTicket('job-1', { ...TICKET, marked: null });
     await deliver.enterInLedger({ job: aPrintJob() });
@@ -305,7 +305,7 @@ describe('printDelivery', () => {
     });
   });
 
-  it('forgets the ticket of a job that went elsewhere, unless a tab of this browser has it again [BP-01]', async () => {
+  it('deletes the ticket of a job that another device has, unless another tab of this browser took it over [BP-01]', async () => {
     const deliver = delivery();
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
@@ -317,7 +317,7 @@ describe('printDelivery', () => {
     expect(await ledger.find('job-1')).toMatchObject({ ticket: null, endedAt: expect.any(String) as unknown });
   });
 
-  it('asks a printer that was seen to spool, by the id of the document, and only of the first copy [BP-06]', async () => {
+  it('knows a spooler only for a printer that spools, and only for the first copy of a document with a job id [BP-06]', async () => {
     const ticket = { ...TICKET, body: '<a><printjobid>ABC</printjobid></a>' };
     const deliver = delivery();
     deliver.keepTicket('job-1', ticket);
@@ -332,13 +332,13 @@ describe('printDelivery', () => {
     expect(await deliver.knowsSpooler(step)).toBe(false);
   });
 
-  it('notes that a printer spools before it is known what became of the ticket [BP-06]', async () => {
+  it("stores that a printer spools before the ticket's outcome is known [BP-06]", async () => {
     const spooled = envelope('success="true" code="" status="2" battery="0"');
-    const noted: boolean[] = [];
+    const storedWhenQueried: boolean[] = [];
     server.use(
       http.post('http://localhost:4301/*', async ({ request }) => {
         if ((await request.text()).includes('<text>')) return new HttpResponse(spooled);
-        noted.push(await ledger.spools(URL));
+        storedWhenQueried.push(await ledger.spools(URL));
         return new HttpResponse(REPLY);
       }),
     );
@@ -349,7 +349,7 @@ describe('printDelivery', () => {
     const result = await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null });
 
     expect(result).toMatchObject({ kind: 'sent', reply: { response: { success: true, status: 251658262 } } });
-    expect(noted).toEqual([true]);
+    expect(storedWhenQueried).toEqual([true]);
   });
 
   it.each([
@@ -359,11 +359,11 @@ describe('printDelivery', () => {
       { kind: 'told', reply: { verdict: { outcome: 'incomplete', code: 'EPTR_REC_EMPTY' } } },
     ],
     ['success="false" code="JobNotFound" status="0"', { kind: 'untold' }],
-  ])('asks a printer what became of an earlier ticket: %s [BP-06]', async (attributes, result) => {
-    const asked: string[] = [];
+  ])('queries a printer for the outcome of an earlier ticket: %s [BP-06]', async (attributes, result) => {
+    const queries: string[] = [];
     server.use(
       http.post('http://localhost:4301/*', async ({ request }) => {
-        asked.push(await request.text());
+        queries.push(await request.text());
         return new HttpResponse(envelope(attributes));
       }),
     );
@@ -371,10 +371,10 @@ describe('printDelivery', () => {
     deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid>', marked: '<printjobid>ABC.dup</printjobid>' });
 
     expect(await deliver.askPrinter({ job: aPrintJob(), copy: 1, attempt: 2 })).toMatchObject(result);
-    expect(asked).toEqual([expect.stringContaining('<printjobid>ABC.dup</printjobid>')]);
+    expect(queries).toEqual([expect.stringContaining('<printjobid>ABC.dup</printjobid>')]);
   });
 
-  it('answers for a job by the name that the server has for it (decision G30)', async () => {
+  it('uses the id that the server has for a job in its messages (decision G30)', async () => {
     const job = aPrintJob({ uuid: 'printer-1/order-1/KITCHEN/hash-1', sentAs: 'printer-1' });
     await delivery().acknowledge({ job, stage: 'received', copy: null, attempt: null, outcomes: [] });
 

@@ -13,28 +13,28 @@ import { printStatusOf } from '@/services/printing/printStatus';
 
 export interface DeliveryLinks {
   ledger: PrintLedger;
-  /** Sends a message of the realtime protocol and waits for its answer; null: none. */
+  /** Sends a realtime message and resolves with the server's answer; null if none comes. */
   ask: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => Promise<unknown>;
-  /** Sends one that a server of the plain protocol never answers. */
+  /** Sends a realtime message of the plain protocol, which the server does not answer. */
   send: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => void;
-  /** Writes a status on an order; `retry`: it may go through later. */
+  /** Adds a status to an order's history; `retry`: it failed, but a later attempt may succeed. */
   addStatus: (body: NewOrderStatus) => Promise<'written' | 'refused' | 'retry'>;
-  /** The settings of the printer of a job, for the history's meta. */
+  /** The settings of a job's printer, for `meta` of the history entry. */
   configOf: (job: PrintJob) => Record<string, unknown> | null;
   userId: string;
-  /** The user's locations now: what an earlier user of this browser left in the ledger is not gone on with. */
+  /** The user's current locations: jobs of other locations, which an earlier user of this browser left in the ledger, are not resumed. */
   locationIds: () => ReadonlySet<string>;
 }
 
 /**
- * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on. Tickets of jobs
- * under way are held in memory, so that no machine carries one and no printer waits for the disk; they go with their job.
+ * The effects of print jobs on ledger, printer and server. Failures that the machines handle are results, not rejections. Tickets of jobs
+ * in progress are held in memory until their job ends, so that machines contain no ticket and printing does not wait for the disk.
  */
 export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, userId, locationIds }: DeliveryLinks) {
   const tickets = new Map<string, Ticket>();
   const statusOf = (job: PrintJob, report: CopyReport) => printStatusOf(job, report, configOf(job), userId);
 
-  /** Tells the server that a copy which it may have granted was not sent and is not going to be. */
+  /** Returns a grant: notifies the server that a copy, which it may have granted, was not sent and will not be. */
   async function giveBackGrant({ job, copy, attempt }: CopyStep): Promise<void> {
     if (job.handOut === null) return;
     await ask('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
@@ -52,7 +52,9 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
   }
 
   return {
-    /** Keeps the ticket of a job that came. The first one counts: another under the same id is a conflict. */
+    /**
+     * Stores the ticket of a received job in memory. A different ticket under the same id is ignored here; the ledger reports the conflict.
+     */
     keepTicket(uuid: string, ticket: Ticket): void {
       if (!tickets.has(uuid)) tickets.set(uuid, ticket);
     },
@@ -66,7 +68,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       return { kind: 'open', copies: record.copies, heldNoted };
     },
 
-    /** The jobs that this browser has not ended, and may go on with: a job without hand-outs is handed to nobody again. */
+    /** Lists the open jobs of this browser that can be resumed: in the plain protocol the server does not hand a job out a second time. */
     async openJobs(): Promise<PrintJob[]> {
       const ours = locationIds();
       const open = (await ledger.list()).filter(({ endedAt, job }) => !endedAt && ours.has(job.locationId)).reverse();
@@ -78,7 +80,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       const ack: PrintAck = { uuid: job.sentAs ?? job.uuid, stage, handOut: job.handOut, outcomes };
       if (copy !== null && attempt !== null) Object.assign(ack, { copy, attempt });
       if (job.handOut === null) {
-        // The plain protocol knows one acknowledgement, of the receipt, and answers none.
+        // The plain protocol has only the acknowledgement of receipt, which the server does not answer.
         if (stage === 'received') send('order.print-ack', ack);
         return { kind: 'answered', at, ok: true };
       }
@@ -97,7 +99,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
 
     giveBackGrant,
 
-    /** Gives back a job whose machine broke down: without a copy, and whatever its hand-out. */
+    /** Returns a job whose machine failed to the server, for any hand-out and all copies. */
     async releaseJob({ uuid }: { uuid: string }): Promise<void> {
       tickets.delete(uuid);
       await ask('order.print-ack', { uuid, stage: 'withdrawn', handOut: null });
@@ -117,18 +119,21 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
     },
 
-    /** The order says once why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md §9; ADR 0013). */
+    /**
+     * Adds one history entry with the reason why the ticket waits for its printer; the copy stays queued
+     * (docs/print-delivery.md §9; ADR 0013).
+     */
     async reportHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
       if (job.orderId) await addStatus(statusOf(job, report));
-      // Who had a test ticket printed waits for the answer.
+      // A test ticket has no order, and the screen that requested it waits for a report.
       else await respond({ job, report, error: null });
     },
 
     saveAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
 
-    /** Whether the printer can be asked what became of a copy: it spools, and the copy's document has an id that no other copy had. */
+    /** Returns whether the printer can be queried about a copy: it spools, and no other copy had the job id of the copy's document. */
     async knowsSpooler(step: CopyStep): Promise<boolean> {
       return printJobIdOfStep(step) !== null && (await ledger.spools(step.job.url));
     },
@@ -158,7 +163,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       }));
     },
 
-    /** Ends the job in this browser's ledger because another tab or device has it, unless another tab of this browser took it over. */
+    /** Ends a job in this browser's ledger because another device has it, unless another tab of this browser took it over. */
     async releaseInLedger({ job }: { job: PrintJob }): Promise<void> {
       tickets.delete(job.uuid);
       if (job.handOut === null) return;
@@ -171,11 +176,11 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
 
     checkPrinter: ({ url }: { url: string }) => timed(printerProtocol.check(url)),
 
-    /** How many tickets are held in memory. */
+    /** Number of tickets held in memory. */
     heldTickets: () => tickets.size,
   };
 
-  /** All copies of a job have the same document: what a printer says of it is said of the first one alone. */
+  /** All copies have the same document, hence the same job id: a printer's reply about this id is used for the first copy only. */
   function printJobIdOfStep({ job, copy, attempt }: CopyStep): string | null {
     const ticket = tickets.get(job.uuid);
     const body = attempt > 1 ? ticket?.marked : ticket?.body;
@@ -193,7 +198,7 @@ function withRecorded(record: LedgerJob, report: CopyReport): LedgerJob {
   return { ...record, copies: record.copies.map((known) => (isAbout(report, known) ? { ...known, recorded: true } : known)) };
 }
 
-/** With what became of the copies, and when. What another tab of this browser came to know meanwhile stays. */
+/** Merges outcomes of copies and their times into a record; more recent outcomes that another tab of this browser stored are retained. */
 function withOutcomes(record: LedgerJob, copies: readonly CopyRecord[]): LedgerJob {
   const at = new Date().toISOString();
   return {
@@ -209,12 +214,12 @@ function withOutcomes(record: LedgerJob, copies: readonly CopyRecord[]): LedgerJ
   };
 }
 
-/** The job of a record, as it would come again: with what is known of its copies; its time runs from when it came first. */
+/** Restores the job from its record, with its copies' states; `expiresInMs` is reduced by the time since the job was first received. */
 function asJob({ job, copies, enteredAt }: LedgerJob): PrintJob {
   return { ...job, copies, expiresInMs: job.expiresInMs === null ? null : job.expiresInMs - (Date.now() - Date.parse(enteredAt)) };
 }
 
-/** Now, by both clocks of the tab. */
+/** Returns the current time of both clocks of the tab. */
 export function currentMoment(): Moment {
   return { monotonic: performance.now(), wall: Date.now() };
 }

@@ -1,49 +1,50 @@
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 
 /**
- * A print job as the journal shows it (row BP-07): what this browser's ledger keeps of it for 7 days. `job` is its header, without the
+ * A print job in the print journal (row BP-07), from this browser's ledger, which retains it for 7 days. `job` is the header, without the
  * ticket. Instants are ISO-8601 UTC.
  */
 export interface JournalJob {
   uuid: string;
   job: PrintJob;
   copies: CopyRecord[];
-  /** When the job first came. */
+  /** When the job was first received. */
   enteredAt: string;
   /** When its record was last changed. */
   changedAt: string;
   /** Null while the job is open. */
   endedAt: string | null;
-  /** The ticket is still there: it can be sent once more. */
+  /** The ticket is still stored, so the job can be printed again. */
   hasTicket: boolean;
-  /** A person is being asked whether the copy of unknown outcome came out. */
+  /** The app is asking a person whether the copy of unknown outcome was printed. */
   asked?: boolean;
 }
 
-/** What a person tells the tab that has a job. */
+/** A person's command for the tab that has a job. */
 export interface JobCommand {
-  /** It came out · print it again, marked as a possible duplicate · do not print it any more. */
+  /** `confirm`: it was printed. `retry`: print it again, marked as a possible duplicate. `discard`: do not print it any more. */
   type: 'job.confirm' | 'job.retry' | 'job.discard';
   uuid: string;
 }
 
 /**
- * The jobs of this browser, whichever of its tabs prints them. A view of the ledger and a way to its machines; it decides nothing
- * itself.
+ * The jobs of this browser, of all its tabs: reads them from the ledger and sends commands to the machines that have them. Makes no
+ * decisions itself.
  */
 export interface PrintJournal {
-  /** All jobs of the last 7 days, newest first. */
+  /** Lists all jobs of the last 7 days, newest first. */
   list(): Promise<JournalJob[]>;
-  /** Told after every change of the ledger, in this tab and in others. Gives what ends it. */
+  /** Calls the listener after each change of the ledger, in this tab or another one. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Goes to the tabs of this browser that have the job under way; nothing happens where none has. */
+  /** Sends a command to all tabs of this browser; tabs without the job ignore it. */
   sendCommand(command: JobCommand): void;
 }
 
 /**
- * `queued`: definitely not sent. `held`: its printer did not complete it, and prints it again when it is well. `withdrawn`: its order does
- * not need it any more. `printing`: being sent. `asking`: it was sent, nobody can tell whether it came out, and a person is
- * asked. `checking`: the same, but it is found out or printed once more by itself. `manual`: waits for a person to print it.
+ * `queued`: definitely not sent. `held`: the printer did not complete it; it is printed again when the printer has no problem any more.
+ * `withdrawn`: its order does not need it any more. `printing`: being sent. `asking`: sent with an unknown outcome, and a person is asked.
+ * `checking`: sent with an unknown outcome, which the app resolves by querying the printer or printing again. `manual`: waits for a person
+ * to print it.
  */
 export type JournalState =
   'queued' | 'held' | 'withdrawn' | 'printing' | 'checking' | 'asking' | 'printed' | 'failed' | 'expired' | 'discarded' | 'manual';

@@ -11,7 +11,7 @@ describe('printLedger', () => {
   });
   afterEach(() => ledger.close());
 
-  it('keeps a new job with its copies and ticket', async () => {
+  it('stores a new job with its copies and ticket', async () => {
     const { kind, record } = await ledger.enter(aPrintJob(), TICKET);
 
     expect(kind).toBe('entered');
@@ -29,7 +29,7 @@ describe('printLedger', () => {
     expect(await ledger.find('job-1')).toEqual(record);
   });
 
-  it('takes an intent without outcome for unknown when the job comes again', async () => {
+  it('changes an intent without outcome to UNKNOWN when the job is received again', async () => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));
 
@@ -39,7 +39,7 @@ describe('printLedger', () => {
     expect(record.copies).toEqual([{ copy: 1, attempt: 1, state: 'UNKNOWN', recorded: false }]);
   });
 
-  it.each(['INTENT', 'UNKNOWN'] as const)('takes an %s that the server never granted for unsent', async (state) => {
+  it.each(['INTENT', 'UNKNOWN'] as const)('treats a copy in state %s as unsent if the server never granted its attempt', async (state) => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state }] }));
 
@@ -51,19 +51,16 @@ describe('printLedger', () => {
   it.each([
     [1, { copy: 1, attempt: 0, state: 'QUEUED' }],
     [2, { copy: 1, attempt: 1, state: 'UNKNOWN' }],
-  ] as const)(
-    'takes an intent %d that the server granted to this page, which never had the answer, for unsent',
-    async (attempt, before) => {
-      await ledger.enter(aPrintJob(), TICKET);
-      await ledger.change('job-1', (record) => ({ ...record, copies: [before] }));
+  ] as const)('treats attempt %d as unsent if the grant of the server never reached this page', async (attempt, before) => {
+    await ledger.enter(aPrintJob(), TICKET);
+    await ledger.change('job-1', (record) => ({ ...record, copies: [before] }));
 
-      const { record } = await ledger.enter(aPrintJob({ handOut: 2, copies: [{ copy: 1, attempt, state: 'INTENT' }] }), TICKET);
+    const { record } = await ledger.enter(aPrintJob({ handOut: 2, copies: [{ copy: 1, attempt, state: 'INTENT' }] }), TICKET);
 
-      expect(record.copies).toEqual([before]);
-    },
-  );
+    expect(record.copies).toEqual([before]);
+  });
 
-  it('takes such an intent for unknown where the server grants none: the plain protocol', async () => {
+  it('changes an intent to UNKNOWN in the plain protocol, which has no grants', async () => {
     await ledger.enter(aPrintJob({ handOut: null }), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));
 
@@ -72,7 +69,7 @@ describe('printLedger', () => {
     expect(record.copies[0]?.state).toBe('UNKNOWN');
   });
 
-  it('trusts its own record before the word of a server that knows fewer attempts', async () => {
+  it('prefers its own record to that of a server with fewer attempts', async () => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'DONE' }] }));
 
@@ -82,7 +79,7 @@ describe('printLedger', () => {
   });
 
   it.each(['DONE', 'FAILED', 'EXPIRED'] as const)(
-    'believes the server that a copy is %s of which it knows no end itself',
+    'takes state %s from the server for a copy without an outcome in the ledger',
     async (state) => {
       await ledger.enter(aPrintJob(), TICKET);
       await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN' }] }));
@@ -93,7 +90,7 @@ describe('printLedger', () => {
     },
   );
 
-  it('believes the server about why a printer held a copy back of which it has no reply: another tab had sent it', async () => {
+  it('takes the code of a held copy from the server if another tab received the reply', async () => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN', recorded: true }] }));
 
@@ -103,7 +100,7 @@ describe('printLedger', () => {
     expect(record.copies).toEqual([{ ...held, recorded: true }]);
   });
 
-  it('is seeded by the server: an empty ledger is no excuse', async () => {
+  it('takes the states of all copies from the server if the ledger has no record of the job', async () => {
     const copies = [
       { copy: 1, attempt: 1, state: 'DONE' as const },
       { copy: 2, attempt: 1, state: 'INTENT' as const },
@@ -115,7 +112,7 @@ describe('printLedger', () => {
     expect(record.copies.map(({ state }) => state)).toEqual(['DONE', 'UNKNOWN', 'QUEUED']);
   });
 
-  it('tells a conflict when the same id comes with another ticket, and keeps the first', async () => {
+  it('reports a conflict when the same id is received with another ticket, and retains the first ticket', async () => {
     await ledger.enter(aPrintJob(), TICKET);
 
     const { kind } = await ledger.enter(aPrintJob({ bodyHash: 'hash-2' }), { ...TICKET, body: '<other/>' });
@@ -124,7 +121,7 @@ describe('printLedger', () => {
     expect((await ledger.find('job-1'))?.ticket).toEqual(TICKET);
   });
 
-  it('keeps no ticket of a job that ended, nor any after sign-out', async () => {
+  it('deletes the ticket of an ended job, and all tickets at sign-out', async () => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.enter(aPrintJob({ uuid: 'job-2' }), TICKET);
     const copies = [{ copy: 1, attempt: 1, state: 'DONE' as const }];
@@ -136,7 +133,7 @@ describe('printLedger', () => {
     expect((await ledger.find('job-2'))?.ticket).toBeNull();
   });
 
-  it('forgets what came before an instant', async () => {
+  it('deletes jobs that were entered before an instant', async () => {
     await ledger.enter(aPrintJob({ uuid: 'old' }), TICKET);
     await ledger.enter(aPrintJob({ uuid: 'new' }), TICKET);
     await ledger.change('old', (record) => ({ ...record, enteredAt: '2026-11-01T00:00:00.000Z' }));
@@ -146,7 +143,7 @@ describe('printLedger', () => {
     expect(await Promise.all(['old', 'new'].map(async (uuid) => Boolean(await ledger.find(uuid))))).toEqual([false, true]);
   });
 
-  it('opens a job anew that went elsewhere with nothing sent, or that was not to be printed, when it comes to be printed here', async () => {
+  it('reopens an ended job of which nothing was sent when it is handed out to be printed here', async () => {
     await ledger.enter(aPrintJob({ mayPrint: false }), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, ticket: null, endedAt: '2026-11-20T20:00:00.000Z' }));
     expect((await ledger.enter(aPrintJob({ mayPrint: false }), TICKET)).record.endedAt).not.toBeNull();
@@ -154,7 +151,7 @@ describe('printLedger', () => {
     expect((await ledger.enter(aPrintJob({ handOut: 2 }), TICKET)).record).toMatchObject({ endedAt: null, ticket: TICKET });
   });
 
-  it('lists its jobs, the newest first [BP-07]', async () => {
+  it('lists jobs, newest first [BP-07]', async () => {
     for (const [uuid, day] of [
       ['a', '18'],
       ['b', '20'],
@@ -167,7 +164,7 @@ describe('printLedger', () => {
     expect((await ledger.list()).map(({ uuid }) => uuid)).toEqual(['b', 'c', 'a']);
   });
 
-  it('tells of every change in this tab and in the others [BP-07]', async () => {
+  it('notifies subscribers in this tab and in other tabs of each change [BP-07]', async () => {
     const other = await openPrintLedger(() => undefined);
     let heard = 0;
     ledger.subscribe(() => (heard += 1));
@@ -180,7 +177,7 @@ describe('printLedger', () => {
     other.close();
   });
 
-  it('keeps all changes that come at once, in their order, and each for the job it is about', async () => {
+  it('applies concurrent changes in order, each to its own job', async () => {
     const entries = Array.from({ length: 50 }, (_, index) => ledger.enter(aPrintJob({ uuid: `job-${index}` }), TICKET));
     const changes = [1, 2, 3].map((attempt) =>
       ledger.change('job-7', (record) => ({ ...record, copies: [{ copy: 1, attempt, state: 'UNKNOWN' }] })),
@@ -191,7 +188,7 @@ describe('printLedger', () => {
     expect((await ledger.find('job-7'))?.copies).toEqual([{ copy: 1, attempt: 3, state: 'UNKNOWN' }]);
   });
 
-  it('says so when the disk refuses a change, and goes on with the next', async () => {
+  it('rejects a change that cannot be written, and writes the next one', async () => {
     await ledger.enter(aPrintJob(), TICKET);
     // A function cannot be stored.
     const unwritable = (() => undefined) as unknown as null;
@@ -201,7 +198,7 @@ describe('printLedger', () => {
     expect((await ledger.find('job-1'))?.heldNoted).toBe(true);
   });
 
-  it('remembers which printers spool', async () => {
+  it('stores which printers spool', async () => {
     await ledger.saveSpools('http://a', true);
     expect([await ledger.spools('http://a'), await ledger.spools('http://b')]).toEqual([true, false]);
 
@@ -209,7 +206,7 @@ describe('printLedger', () => {
     expect(await ledger.spools('http://a')).toBe(false);
   });
 
-  it('calls no printer one with a queue where it cannot be read: the job that asks goes on', async () => {
+  it('returns that a printer does not spool if the ledger cannot be read', async () => {
     await ledger.saveSpools('http://a', true);
     ledger.close();
 

@@ -5,30 +5,32 @@ import { groupCommits } from '@/services/printing/groupCommits';
 import type { LedgerJob, LedgerSchema, Ticket } from '@/services/printing/ledgerSchema';
 
 /**
- * The record of what this browser printed, shared by its tabs (row BP-01, docs/print-delivery.md): a job and its copies
- * are written before and after each POST, so that a reload, a crash or another tab knows what was sent. What is written at the same
- * time goes in one transaction; a promise is kept only when its change is strictly durable.
+ * Record of what this browser printed, in IndexedDB, shared by its tabs (row BP-01, docs/print-delivery.md). Jobs and copies are written
+ * before and after each POST, so that after a reload or crash, or in another tab, it is known what was sent. Concurrent changes share a
+ * transaction; a promise resolves only when its change is strictly durable.
  */
 export interface PrintLedger {
   /**
-   * Writes a job that came, or says what is known of it. A copy with an intent and no outcome is UNKNOWN. `conflict`: the
-   * same id with another ticket. Without a ticket the one that is there stays.
+   * Upserts a received job and merges its copies with the stored ones. A copy with an intent and no outcome becomes UNKNOWN. Without
+   * `ticket` the stored ticket remains.
+   *
+   * @returns The record. `conflict`: the same id is stored with another ticket; nothing is changed.
    */
   enter(job: PrintJob, ticket: Ticket | null): Promise<{ kind: 'entered' | 'conflict'; record: LedgerJob }>;
   find(uuid: string): Promise<LedgerJob | undefined>;
-  /** All jobs, the newest first. */
+  /** Lists all jobs, newest first. */
   list(): Promise<LedgerJob[]>;
-  /** Changes the record of a job; a job that is not there is left alone. */
+  /** Updates the record of a job; does nothing if there is none. */
   change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
-  /** Notes whether the printer of an address takes tickets into a queue of its own before it prints. */
+  /** Stores whether the printer at an address spools: puts tickets into its own queue before it prints them. */
   saveSpools(url: string, spools: boolean): Promise<void>;
-  /** Whether that was noted of it; false where the ledger cannot be read: then the printer is not asked. */
+  /** Returns whether the printer is stored as one that spools. False if the ledger cannot be read: the printer is then not queried. */
   spools(url: string): Promise<boolean>;
-  /** Told after every change, in this tab and in others. Gives what ends it. */
+  /** Calls the listener after each change, in this tab or another one. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Drops the tickets of all jobs: at sign-out. */
+  /** Deletes the tickets of all jobs, at sign-out. */
   dropTickets(): Promise<void>;
-  /** Forgets jobs that came before an instant (ISO-8601 UTC). */
+  /** Deletes jobs that were entered before an instant (ISO-8601 UTC). */
   prune(before: string): Promise<void>;
   close(): void;
 }
@@ -36,10 +38,12 @@ export interface PrintLedger {
 const DATABASE = 'pase-print';
 const VERSION = 2;
 
-/** Why nothing can be printed any more: another tab brought a newer ledger; or the browser closed it, or does not keep what is written. */
+/**
+ * Why this tab can no longer print: another tab opened a newer version of the ledger; or the browser closed it or failed to write to it.
+ */
 export type LedgerLoss = 'outdated' | 'unwritable';
 
-/** Opens the ledger of this browser. `onLost` may be called more than once, and as soon as it is open. */
+/** Opens the ledger of this browser. `onLost` can be called more than once, from the moment the ledger is open. */
 export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promise<PrintLedger> {
   const database = await openDB<LedgerSchema>(DATABASE, VERSION, {
     upgrade(opened) {
@@ -57,7 +61,7 @@ export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promis
   const writeInGroup = groupCommits(database, changes.announce);
   const commit = (...change: Parameters<typeof writeInGroup>) => written(writeInGroup(...change));
 
-  /** A promise that is not kept is told: whoever prints must be able to write. */
+  /** Reports a failed write as a loss of the ledger: a tab that cannot write must not print. */
   function written<Result>(write: Promise<Result>): Promise<Result> {
     return write.catch((error: unknown) => {
       onLost('unwritable');
@@ -73,9 +77,9 @@ export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promis
           kind = 'conflict';
           return known;
         }
-        return entered(known, job, ticket);
+        return mergedRecord(known, job, ticket);
       });
-      // An entry always leaves a record.
+      // `mergedRecord` always returns a record.
       return { kind, record: record! };
     },
     find: (uuid) => database.get('jobs', uuid),
@@ -101,12 +105,12 @@ export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promis
   };
 }
 
-function entered(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | null): LedgerJob {
+function mergedRecord(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | null): LedgerJob {
   const now = new Date().toISOString();
   const copies = mergeCopies(known?.copies ?? [], job.copies, job.handOut !== null);
-  // A job that went elsewhere, or that was not to be printed, goes on when it comes to be printed here.
-  const goesOn = job.supported && job.mayPrint && copies.some(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
-  const endedAt = goesOn ? null : (known?.endedAt ?? null);
+  // A job that ended here because another tab got it, or because it was not to be printed, is reopened when it is handed out to this tab.
+  const canContinue = job.supported && job.mayPrint && copies.some(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
+  const endedAt = canContinue ? null : (known?.endedAt ?? null);
   const enteredAt = known?.enteredAt ?? now;
   const expiresInMs = job.expiresInMs === null ? null : job.expiresInMs + (Date.parse(now) - Date.parse(enteredAt));
   return {
@@ -123,15 +127,15 @@ function entered(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | n
 }
 
 /**
- * Of the browser's and the server's word on a copy the one with more attempts holds, else the one that knows its end or what its printer
- * said, else the browser's; what the server knows is on the order already. An open intent is unknown, unless the server, which grants them, never
- * heard of it, or this page, to which the server granted it, never had the answer: then nothing was sent.
+ * Merges the browser's and the server's records of each copy. The record with more attempts wins; of the same attempt, the one with an
+ * outcome or a printer's code; else the browser's. Outcomes that the server has are on the order already (`recorded`). An open intent
+ * becomes UNKNOWN, except where nothing was sent: the server never granted it, or its grant never reached this page.
  */
-function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
-  return told.map((server) => {
+function mergeCopies(own: readonly CopyRecord[], reported: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
+  return reported.map((server) => {
     const mine = own.find((candidate) => candidate.copy === server.copy);
     const neverGranted = fenced && mine && isOpen(mine) && mine.attempt > server.attempt;
-    // The server calls an intent one only while the page that has it is the page that is told.
+    // The server reports INTENT only to the page that it granted the intent to.
     const neverAnswered =
       mine && isOpen(mine) && mine.state !== 'INTENT' && mine.attempt === server.attempt - 1 && server.state === 'INTENT';
     if (neverAnswered) return mine;
@@ -141,23 +145,23 @@ function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fe
       return { ...server, recorded: mine.recorded ?? false };
     const best =
       mine && mine.attempt >= server.attempt && !neverGranted && !endedElsewhere ? mine : { ...server, recorded: !isOpen(server) };
-    // What the printer said of an earlier attempt says nothing of this one.
+    // Omits `code`: the printer's code of an earlier attempt does not apply to this one.
     return best.state === 'INTENT' ? { copy: best.copy, attempt: best.attempt, state: 'UNKNOWN', recorded: false } : best;
   });
 }
 
-/** Tells the listeners of this tab and the other tabs of the browser that the ledger changed. */
+/** Notifies the listeners in this tab and in the browser's other tabs that the ledger changed. */
 function announceChanges() {
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(`${DATABASE}.changes`);
-  const tellAll = () => {
+  const notifyAll = () => {
     for (const listener of listeners) listener();
   };
-  channel.onmessage = tellAll;
+  channel.onmessage = notifyAll;
   return {
     announce() {
       channel.postMessage(null);
-      tellAll();
+      notifyAll();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -6,7 +6,7 @@ interface Request {
   fail: (error: unknown) => void;
 }
 
-/** Web Locks exist in no test environment: what the browser is asked for is kept. The real ones are met in the browser tests. */
+/** Fakes Web Locks, which jsdom does not have, and records the requests. The browser tests use the real ones. */
 function withLocks(): Request[] {
   const requests: Request[] = [];
   Object.defineProperty(navigator, 'locks', {
@@ -27,24 +27,24 @@ function listen() {
 describe('holdPrintLock', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-  it('is granted at once where the browser knows no locks', () => {
+  it('grants the lock at once in a browser without Web Locks', () => {
     const { heard, listener } = listen();
     holdPrintLock(false, listener);
     expect(heard).toEqual(['granted']);
   });
 
-  it('holds the lock until it is given back', async () => {
+  it('holds the lock until it is released', async () => {
     const [requests, { heard, listener }] = [withLocks(), listen()];
-    const giveBack = holdPrintLock(false, listener);
+    const release = holdPrintLock(false, listener);
     const held = requests[0]?.hold();
     expect(heard).toEqual(['granted']);
 
-    giveBack();
+    release();
     await expect(held).resolves.toBeUndefined();
     expect(requests[0]?.options.signal?.aborted).toBe(true);
   });
 
-  it('tells when the lock was taken from it', async () => {
+  it('notifies the listener when another tab takes the lock', async () => {
     const [requests, { heard, listener }] = [withLocks(), listen()];
     holdPrintLock(false, listener);
     void requests[0]?.hold();
@@ -55,7 +55,7 @@ describe('holdPrintLock', () => {
     expect(heard).toEqual(['granted', 'lost']);
   });
 
-  it('takes the lock where it is told to', () => {
+  it('requests the lock with `steal`', () => {
     const requests = withLocks();
     holdPrintLock(true, listen().listener);
     expect(requests[0]?.options).toEqual({ steal: true });

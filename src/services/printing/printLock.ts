@@ -1,4 +1,4 @@
-/** One lock per browser: of its tabs only the holder asks the server for the role of printing (docs/print-delivery.md). */
+/** One lock per browser: only the tab that holds it requests the main-tab role from the server (docs/print-delivery.md). */
 const PRINT_LOCK = 'pase.print';
 
 interface LockListener {
@@ -7,11 +7,13 @@ interface LockListener {
 }
 
 /**
- * Queues for the browser's print lock, or takes it from a holder that does not answer (`steal`). Where the browser has no
- * locks it is granted at once. Gives what ends the wait or gives the lock back.
+ * Requests the browser's print lock, or takes it from a holder that does not answer (`steal`). Grants it at once in a browser without
+ * locks.
+ *
+ * @returns A function that cancels the request or releases the lock.
  */
 export function holdPrintLock(steal: boolean, listener: LockListener): () => void {
-  // Older browsers and pages that are not secure have no locks, whatever the types say.
+  // Older browsers and insecure pages have no locks, although the types claim it.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) {
     listener.granted();

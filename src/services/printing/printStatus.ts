@@ -3,9 +3,9 @@ import type { PrintJob } from '@/domain/printJob';
 import type { CopyReport } from '@/machines/printJob/jobCopies';
 
 /**
- * The line that the web app writes into an order's history about a print job (specification 2 §3): `printerOrder` is the job without its
- * ticket, `printerResponse` what the printer answered (null: nothing that could be read), `thirdPartyConfig` its settings. Where every
- * user prints each job, it says who did (decision G32).
+ * Builds the history entry that the web app adds to an order for a print job (specification 2 §3): `printerOrder` is the job without its
+ * ticket, `printerResponse` the printer's reply (null if there was none or it was unreadable), `thirdPartyConfig` the printer's settings.
+ * In the plain protocol every user prints each job, so the entry contains `printedBy` (decision G32).
  */
 export function printStatusOf(
   job: PrintJob,

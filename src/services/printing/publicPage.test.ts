@@ -15,7 +15,7 @@ const REPLY =
 
 const answers = (url: string) => server.use(http.post(url, () => new HttpResponse(REPLY)));
 
-/** A request that waits, as one does under the browser's question. */
+/** A request without an answer yet, as while the browser shows its permission prompt. */
 function pending(url: string): { answer: () => void } {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -34,7 +34,7 @@ function outcomeOf<Result>(promise: Promise<Result>) {
   return seen;
 }
 
-describe('a printer of the local network on a page of the public one', () => {
+describe('a request from a public page to a printer in the local network', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
   afterEach(() => {
     jest.useRealTimers();
@@ -42,7 +42,7 @@ describe('a printer of the local network on a page of the public one', () => {
     noPermissions();
   });
 
-  it('is waited for as long as the question of the browser is open, and 5 s from the answer [BP-09]', async () => {
+  it('has no timeout while the permission prompt is open, and times out 5 s after its answer [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     pending(LOCAL);
     const outcome = outcomeOf(printerProtocol.check(LOCAL));
@@ -59,9 +59,9 @@ describe('a printer of the local network on a page of the public one', () => {
   });
 
   it.each([
-    ['that was allowed', LOCAL, 'granted'],
-    ['that needs no grant', ELSEWHERE, 'prompt'],
-  ] as const)('one %s is given up after 5 s [BP-09]', async (_, url, state) => {
+    ['the permission is granted', LOCAL, 'granted'],
+    ['the address needs no permission', ELSEWHERE, 'prompt'],
+  ] as const)('times out after 5 s if %s [BP-09]', async (_, url, state) => {
     aLocalNetworkPermission(state);
     pending(url);
     const outcome = outcomeOf(printerProtocol.check(url));
@@ -71,7 +71,7 @@ describe('a printer of the local network on a page of the public one', () => {
     expect(outcome).toEqual([replyOfEpos({ kind: 'noReply', why: 'timeout' })]);
   });
 
-  it('is given up after 5 s by a browser that does not know the permission [BP-09]', async () => {
+  it('times out after 5 s in a browser that does not support the permission [BP-09]', async () => {
     pending(LOCAL);
     const outcome = outcomeOf(printerProtocol.check(LOCAL));
     await jest.advanceTimersByTimeAsync(5_001);
@@ -80,7 +80,7 @@ describe('a printer of the local network on a page of the public one', () => {
     expect(outcome).toEqual([replyOfEpos({ kind: 'noReply', why: 'timeout' })]);
   });
 
-  it('is named to the browser as local, a printer elsewhere is not, for checks and tickets alike [BP-09]', async () => {
+  it('has `targetAddressSpace: local` for checks and tickets, unlike requests to a public address [BP-09]', async () => {
     answers(LOCAL);
     answers(ELSEWHERE);
     const sent = jest.spyOn(globalThis, 'fetch');
@@ -98,17 +98,17 @@ describe('a printer of the local network on a page of the public one', () => {
 describe('askLocalNetwork', () => {
   afterEach(noPermissions);
 
-  it('gives what the person answered to the browser [BP-09]', async () => {
+  it('returns the answer of the person to the permission prompt [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     const printer = pending(LOCAL);
-    const asked = askLocalNetwork(LOCAL);
+    const permissionAfter = askLocalNetwork(LOCAL);
     await permission.becomes('granted');
     printer.answer();
 
-    expect(await asked).toBe('granted');
+    expect(await permissionAfter).toBe('granted');
   });
 
-  it('is still at the question when it was closed unanswered, and at the refusal after one [BP-09]', async () => {
+  it('returns `prompt` if the prompt was closed without an answer, and `denied` if access was denied [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     server.use(http.post(LOCAL, () => HttpResponse.error()));
     expect(await askLocalNetwork(LOCAL)).toBe('prompt');
@@ -117,7 +117,7 @@ describe('askLocalNetwork', () => {
     expect(await askLocalNetwork(LOCAL)).toBe('denied');
   });
 
-  it('finds out that no grant is needed from here: a printer answers and nobody was asked [BP-09]', async () => {
+  it('treats the permission as granted once a printer answers without a prompt [BP-09]', async () => {
     aLocalNetworkPermission('prompt');
     answers(LOCAL);
 

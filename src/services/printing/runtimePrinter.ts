@@ -4,8 +4,9 @@ import { withScheme } from '@/lib/hostPattern';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
 /**
- * How the print runtime knows the printers, in their order: by uuid; one without, or with that of another, goes by what tells
- * it apart, so that its row can say what is missing. An address without a scheme gets that of the page (decision G39).
+ * Converts printers to the entries of the print runtime, in the same order. The id is the uuid. A printer with a missing or duplicate uuid
+ * gets an id of location and index, so that its row can show what is missing. An address without a scheme gets the page's scheme
+ * (decision G39).
  */
 export function runtimePrinters(printers: readonly PrinterEntry[]): RuntimePrinter[] {
   const taken = new Set<string>();

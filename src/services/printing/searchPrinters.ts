@@ -6,46 +6,46 @@ import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { printerProtocol } from '@/services/printing/printerProtocols';
 
-/** More requests at once make routers of small shops drop some. */
-const AT_ONCE = 10;
+/** Routers of small shops drop some of more simultaneous requests. */
+const MAX_CONCURRENT_PROBES = 10;
 
 /**
- * Why a search ended: all were asked; a person stopped it; the browser keeps this page from the local network, for good or until the person
- * answers its question; the page came by https, and this browser blocks printers that speak http.
+ * Why a search ended: all addresses were probed (`done`); a person stopped it; the local-network permission is `denied`, or still at the
+ * browser's `prompt`; `mixed`: the page uses https, and this browser blocks requests to http printers as mixed content.
  */
 export type SearchEnd = 'done' | 'stopped' | 'denied' | 'prompt' | 'mixed';
 
 interface SearchLinks {
-  /** Addresses by http, without a path, in the order in which they are asked: at the ePOS path of each. */
+  /** Addresses with scheme http and without a path, in probing order. Each is probed at its ePOS path. */
   candidates: readonly string[];
   signal: AbortSignal;
-  /** Called after each answer. */
+  /** Called after each probe, with the number of probed addresses. */
   onAsked: (asked: number) => void;
   onFound: (address: string) => void;
 }
 
 /**
- * Looks for ePOS printers at addresses of the local network (row R-02), ten at a time, each asked once with a document that prints nothing.
- * To be called in a gesture of the person: the browser may ask for its permission first. Never rejects.
+ * Searches addresses of the local network for ePOS printers (row R-02), ten at a time, with one empty document each, which prints nothing.
+ * Call it in a user gesture: the browser may show its permission prompt first. Never rejects.
  */
 export async function searchPrinters({ candidates, signal, onAsked, onFound }: SearchLinks): Promise<SearchEnd> {
-  const obstacle = await obstacleTo(candidates);
+  const obstacle = await findObstacle(candidates);
   if (signal.aborted) return 'stopped';
   if (obstacle) return obstacle;
-  let asked = 0;
-  await pLimit(AT_ONCE).map(candidates, async (address) => {
+  let probedCount = 0;
+  await pLimit(MAX_CONCURRENT_PROBES).map(candidates, async (address) => {
     if (signal.aborted) return;
     const probed = await printerProtocol.probe(withEposPath(address), signal);
     if (signal.aborted) return;
-    asked += 1;
+    probedCount += 1;
     if (probed === 'printer') onFound(address);
-    onAsked(asked);
+    onAsked(probedCount);
   });
   return signal.aborted ? 'stopped' : 'done';
 }
 
-/** What keeps this page from the local network; null: nothing that is known. */
-async function obstacleTo([first]: readonly string[]): Promise<Extract<SearchEnd, 'denied' | 'prompt' | 'mixed'> | null> {
+/** Returns why this page cannot reach the local network; null if no reason is known. */
+async function findObstacle([first]: readonly string[]): Promise<Extract<SearchEnd, 'denied' | 'prompt' | 'mixed'> | null> {
   const permission = await localNetworkPermission();
   if (location.protocol === 'https:' && permission === 'unknown') return 'mixed';
   if (first === undefined || !needsLocalNetworkPermission(first, location.hostname)) return null;

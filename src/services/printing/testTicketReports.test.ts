@@ -9,7 +9,7 @@ const report = (jobUuid: string, state: TestTicketReport['state'] = 'printed'): 
 });
 
 describe('testTicketReports', () => {
-  it('gives the reports of one job, also one that came before anybody followed it [T-03]', () => {
+  it('calls the listener with the reports of its job, including one that arrived before it subscribed [T-03]', () => {
     testTicketReports.publish(report('job-1', 'held'));
     const heard: TestTicketReport[] = [];
     const stop = testTicketReports.follow('job-1', (each) => heard.push(each));
@@ -21,7 +21,7 @@ describe('testTicketReports', () => {
     expect(heard).toEqual([report('job-1', 'held'), report('job-1')]);
   });
 
-  it('remembers the last 50 jobs', () => {
+  it('stores the latest reports of the last 50 jobs', () => {
     for (let n = 0; n < 51; n += 1) testTicketReports.publish(report(`job-${n}`));
     const heard: string[] = [];
     for (const uuid of ['job-0', 'job-1', 'job-50']) testTicketReports.follow(uuid, ({ jobUuid }) => heard.push(jobUuid))();

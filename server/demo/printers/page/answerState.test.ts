@@ -2,7 +2,7 @@ import { aTicket, anEposDocument } from '../../../../test/server/virtualTicket';
 import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
-describe('the state of a virtual printer over HTTP', () => {
+describe('HTTP endpoints for the state of a virtual printer', () => {
   let printer: VirtualPrinter;
 
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('the state of a virtual printer over HTTP', () => {
     fetch(printer.url + path, { method: 'POST', headers, ...(body === undefined ? {} : { body }) });
   const well = { name: 'Cocina', ...DEFAULT_PRINTER_STATE, printMs: 5 };
 
-  it('is told, and changed field by field [BP-10]', async () => {
+  it('return the state and change single fields [BP-10]', async () => {
     expect(await (await fetch(`${printer.url}/state`)).json()).toEqual(well);
 
     expect(await (await post('/state', '{"cover": "open"}')).json()).toEqual({ ...well, cover: 'open' });
@@ -44,7 +44,7 @@ describe('the state of a virtual printer over HTTP', () => {
     ['code', '"EX_BADPORT"'],
     ['spooler', '"never"'],
     ['spoolMs', '7'],
-  ])('takes every field, and a mended printer has all in order but its paper: %s [BP-10]', async (field, value) => {
+  ])('change field %s, and reset it with /mend except the paper width [BP-10]', async (field, value) => {
     const changed = { ...well, [field]: JSON.parse(value) };
 
     expect(await (await post('/state', `{"${field}": ${value}}`)).json()).toEqual(changed);
@@ -67,14 +67,14 @@ describe('the state of a virtual printer over HTTP', () => {
     ['{"spoolMs": 1.5}', /^spoolMs: int expected$/],
     ['{"spoolMs": "1"}', /^spoolMs: number expected$/],
     ['{"code": "<b>"}', /^code: text of the form /],
-  ])('refuses what is no change and says why (%#) [BP-10]', async (body, error) => {
+  ])('return 400 and the reason for an invalid body (%#) [BP-10]', async (body, error) => {
     const reply = await post('/state', body);
 
     expect([reply.status, await reply.json()]).toEqual([400, { error: expect.stringMatching(error) }]);
     expect(printer.state).toEqual({ ...DEFAULT_PRINTER_STATE, printMs: 5 });
   });
 
-  it.each(['/state', '/mend'])('is not switched by the page of another site: %s [BP-10]', async (path) => {
+  it.each(['/state', '/mend'])('return 403 to a page of another site: %s [BP-10]', async (path) => {
     await post('/state', '{"busy": true}');
 
     for (const origin of ['http://evil.example', 'null', `https://127.0.0.1:${printer.port}`]) {
@@ -89,21 +89,21 @@ describe('the state of a virtual printer over HTTP', () => {
     ['/state', 'PUT'],
     ['/mend', 'GET'],
     ['/mend', 'DELETE'],
-  ])('is not %s by %s', async (path, method) => {
+  ])('return 405 for %s with method %s', async (path, method) => {
     expect((await fetch(printer.url + path, { method })).status).toBe(405);
   });
 
-  it('is changed in the middle of a ticket, which then is half on the ledger [BP-10]', async () => {
+  it('change the state during a ticket, which is then incomplete in the ledger [BP-10]', async () => {
     await post('/state', '{"printMs": 300000}');
     const reply = fetch(printer.serviceUrl, { method: 'POST', body: aTicket(1) });
-    // A body that is none is answered after the ticket was taken.
+    // The answer to this invalid body comes after the printer accepted the ticket.
     await fetch(printer.serviceUrl, { method: 'POST', body: '' });
     await post('/state', '{"cover": "open"}');
 
     expect(await (await reply).text()).toContain('EPTR_COVER_OPEN');
   });
 
-  it('gives the lines of the ledger after a number [BP-10]', async () => {
+  it('return the ledger entries after a number [BP-10]', async () => {
     for (const text of ['A', 'B', 'C']) {
       await fetch(printer.serviceUrl, { method: 'POST', body: anEposDocument({ body: `<text>${text}</text>` }) });
     }

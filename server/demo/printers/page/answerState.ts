@@ -6,19 +6,18 @@ import { sendJson, sendPage } from './sendPage';
 
 const STATE_BYTES = 1024;
 
-/** A printer as a person or a test can switch it. */
+/** A printer whose state a person or a test can change. */
 export interface SwitchedPrinter {
   name: string;
   state: PrinterState;
   change(change: PrinterStateChange): void;
-  /** Puts everything in order; the paper stays as wide as it is. */
+  /** Resets all faults; the paper width is unchanged. */
   mend(): void;
 }
 
 /**
- * `GET /state` tells how a printer is, `POST /state` changes the fields of the body, `POST /mend` puts it in order; all answer
- * `{name, ...state}`. A body that is no change of a state is refused with 400 and what is wrong with which field, the page of
- * another origin with 403.
+ * Handles `GET /state`, `POST /state`, which changes the fields in the body, and `POST /mend`, which resets all faults. All return
+ * `{name, ...state}`. Responds with 400 and the problem of each field to an invalid body, and with 403 to a page of another origin.
  */
 export async function answerState(
   printer: SwitchedPrinter,
@@ -31,28 +30,28 @@ export async function answerState(
   if (!reads && method !== 'POST') return sendPage(response, 405, 'text/plain', 'Method not allowed');
   const { origin, host } = request.headers;
   if (!reads && origin !== undefined && origin !== `http://${host}`)
-    return sendJson(response, 403, { error: 'Another site may not switch a printer' });
-  const trouble = reads ? null : await change(printer, path, request);
-  return trouble === null ? sendJson(response, 200, { name: printer.name, ...printer.state }) : sendJson(response, 400, { error: trouble });
+    return sendJson(response, 403, { error: 'A page of another site must not change a printer' });
+  const problem = reads ? null : await change(printer, path, request);
+  return problem === null ? sendJson(response, 200, { name: printer.name, ...printer.state }) : sendJson(response, 400, { error: problem });
 }
 
-/** What is wrong with the body; null when the change is made. */
+/** Applies the change in the body. Returns the problems of an invalid body, else null. */
 async function change(printer: SwitchedPrinter, path: string, request: IncomingMessage): Promise<string | null> {
   const body = await readBody(request, STATE_BYTES);
   if (path === '/mend') printer.mend();
   else {
-    const asked = printerStateChangeSchema.safeParse(readJson(body));
-    if (!asked.success) return asked.error.issues.map(inWords).join('; ');
-    // JSON knows no undefined: a field is there or it is not.
-    printer.change(asked.data as PrinterStateChange);
+    const parsed = printerStateChangeSchema.safeParse(readJson(body));
+    if (!parsed.success) return parsed.error.issues.map(problemText).join('; ');
+    // JSON has no `undefined`, so no field is explicitly undefined.
+    printer.change(parsed.data as PrinterStateChange);
   }
   return null;
 }
 
-function inWords(issue: z.core.$ZodIssue): string {
+function problemText(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${key}: no such field`).join('; ');
-  if (field === '') return 'The body is a JSON object of at most 1,024 bytes with the fields to change';
+  if (field === '') return 'Expected a JSON object of at most 1,024 bytes with the fields to change';
   switch (issue.code) {
     case 'invalid_type':
       return `${field}: ${issue.expected} expected`;

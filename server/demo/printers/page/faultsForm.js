@@ -1,4 +1,4 @@
-// The panel of faults: sends each change at once, and shows what others change, never under a field that is being edited.
+// The faults panel: sends each change immediately, and shows changes by other clients, except in a field that is being edited.
 const ANSWERS_WITHIN_MS = 5_000;
 
 const { document, CSS } = globalThis;
@@ -16,11 +16,11 @@ const fields = [...form.querySelectorAll('.field')].map((element) => ({
   waiting: 0,
   edited: false,
 }));
-const canTellOpen = CSS.supports('selector(:open)');
+const supportsOpenSelector = CSS.supports('selector(:open)');
 
-/** What the server said last; null before the first answer. */
+/** The last state from the server; null before the first answer. */
 let known = null;
-/** Rises when a change goes out and when it is answered: what was asked for before is older than the change. */
+/** Incremented when a change is sent and when it is answered: a state that was requested before is stale. */
 let mark = 0;
 let waiting = 0;
 let lane = Promise.resolve();
@@ -28,7 +28,7 @@ let lane = Promise.resolve();
 export const stateMark = () => mark;
 export const settledSince = (before) => waiting === 0 && mark === before;
 
-/** Shows how the printer is in the fields that nobody is editing. */
+/** Shows the printer's state in all fields that are not being edited. */
 export function showState(state) {
   known = state;
   for (const field of fields) {
@@ -38,46 +38,46 @@ export function showState(state) {
   }
 }
 
-/** Gives up what was typed and not taken. */
-export function forgetEdits() {
+/** Discards edits that the printer has not accepted. */
+export function discardEdits() {
   for (const field of fields) {
     field.edited = false;
-    tellRefused(field, '');
+    showRefused(field, '');
   }
 }
 
-/** `onChange` is called when the printer has taken or refused a change. */
+/** Calls `onChange` when the printer has accepted or rejected a change. */
 export function startFaults(onChange) {
   for (const field of fields) {
     field.element.addEventListener('input', () => (field.edited = isTyped(field)));
     field.element.addEventListener('change', () => change(field, onChange));
-    field.element.addEventListener('focusout', () => isTyped(field) && isAsKnown(field) && giveUp(field));
-    field.element.addEventListener('keydown', (event) => event.key === 'Escape' && isTyped(field) && giveUp(field));
+    field.element.addEventListener('focusout', () => isTyped(field) && matchesKnownState(field) && cancelEdit(field));
+    field.element.addEventListener('keydown', (event) => event.key === 'Escape' && isTyped(field) && cancelEdit(field));
   }
   form.addEventListener('submit', (event) => event.preventDefault());
   fold.addEventListener('click', () => fold.setAttribute('aria-expanded', String(section.toggleAttribute('data-open'))));
   mend.addEventListener('click', async () => {
     const problem = await send('/mend');
     mendRefused.textContent = problem ? form.dataset.notSent : '';
-    if (!problem) forgetEdits();
+    if (!problem) discardEdits();
     onChange();
   });
 }
 
 async function change(field, onChange) {
-  const wanted = requestedStateOf(field);
-  showSays(field, wanted);
+  const requested = requestedStateOf(field);
+  showDescription(field, requested);
   field.waiting += 1;
-  const problem = await send('/state', { [field.name]: wanted });
+  const problem = await send('/state', { [field.name]: requested });
   field.waiting -= 1;
-  tellRefused(field, { refused: field.element.dataset.refused, notSent: form.dataset.notSent }[problem] ?? '');
-  if (!problem && Object.is(wanted, requestedStateOf(field))) field.edited = false;
-  // A switch that shows what did not happen would lie; what was typed stays to be put right.
+  showRefused(field, { refused: field.element.dataset.refused, notSent: form.dataset.notSent }[problem] ?? '');
+  if (!problem && Object.is(requested, requestedStateOf(field))) field.edited = false;
+  // A switch or choice returns to the printer's value; a typed value stays, to be corrected.
   if (problem && !isBusy(field) && known) setField(field, known[field.name]);
   onChange();
 }
 
-/** One after the other, lest an earlier change overtakes a later one. Gives what went wrong, if anything did. */
+/** Sends changes one after another, so that they are applied in order. Resolves with `refused` or `notSent`, or null on success. */
 function send(path, body = {}) {
   mark += 1;
   waiting += 1;
@@ -106,21 +106,21 @@ function isTyped({ kind }) {
 }
 
 function isBusy({ edited, waiting: sending, controls }) {
-  return edited || sending > 0 || (canTellOpen && controls.some((control) => control.matches('select:open')));
+  return edited || sending > 0 || (supportsOpenSelector && controls.some((control) => control.matches('select:open')));
 }
 
-function isAsKnown(field) {
+function matchesKnownState(field) {
   return known !== null && field.controls[0].value === String(known[field.name]);
 }
 
-function giveUp(field) {
+function cancelEdit(field) {
   if (field.waiting > 0 || !known) return;
   field.edited = false;
-  tellRefused(field, '');
+  showRefused(field, '');
   setField(field, known[field.name]);
 }
 
-/** As `POST /state` takes it. A number that is none becomes null, which the server refuses. */
+/** Returns a control's value for `POST /state`. An invalid number becomes null, which the server rejects. */
 function requestedStateOf({ kind, controls }) {
   const [first] = controls;
   if (kind === 'switch') return first.checked;
@@ -137,15 +137,15 @@ function setField(field, value) {
     else if (control.type === 'radio') control.checked = control.value === text;
     else if (control.value !== text) control.value = text;
   }
-  showSays(field, value);
+  showDescription(field, value);
 }
 
-function showSays({ element }, value) {
+function showDescription({ element }, value) {
   const text = JSON.stringify(value);
   for (const says of element.querySelectorAll('[data-value]')) says.classList.toggle('on', says.dataset.value === text);
 }
 
-function tellRefused({ element, controls, refusedText }, text) {
+function showRefused({ element, controls, refusedText }, text) {
   refusedText.textContent = text;
   element.toggleAttribute('data-wrong', text !== '');
   for (const control of controls) control.setAttribute('aria-invalid', String(text !== ''));

@@ -4,7 +4,7 @@ import { faultsPanel } from './faultsPanel';
 import { PAGE_WORDS } from './pageWords';
 import { FIELD_GROUPS, PRINTER_FIELDS } from './printerFields';
 
-// The schema names its fields.
+// The keys of the schema are the fields.
 const FIELDS = Object.keys(printerStateSchema.shape) as (keyof PrinterState)[];
 
 const panel = (state: Partial<PrinterState> = {}) => faultsPanel({ ...DEFAULT_PRINTER_STATE, ...state }, PAGE_WORDS.en);
@@ -13,7 +13,7 @@ const fieldOf = (html: string, name: string) =>
 const decode = (text: string) => text.replaceAll('&quot;', '"');
 
 describe('faultsPanel', () => {
-  it.each(FIELDS)('has a control and words for %s in each language [BP-10]', (name) => {
+  it.each(FIELDS)('has a control and texts for %s in each language [BP-10]', (name) => {
     for (const language of LANGUAGES) {
       const field = fieldOf(faultsPanel(DEFAULT_PRINTER_STATE, PAGE_WORDS[language]), name);
 
@@ -23,12 +23,12 @@ describe('faultsPanel', () => {
     }
   });
 
-  it('puts each field into one group', () => {
+  it('contains each field in exactly one group', () => {
     expect(Object.values(FIELD_GROUPS).flat().sort()).toEqual([...FIELDS].sort());
   });
 
   it.each(FIELDS.filter((name) => PRINTER_FIELDS[name].kind === 'choice'))(
-    'offers values of %s that the printer takes, and marks its own',
+    'offers only valid values of %s, and selects the current one',
     (name) => {
       const field = fieldOf(panel(), name);
       const values = [...field.matchAll(/ value="([^"]*)"/g)].map(([, value]) => JSON.parse(decode(value ?? '')));
@@ -40,7 +40,7 @@ describe('faultsPanel', () => {
     },
   );
 
-  it('leaves no value of the printer out', () => {
+  it('offers every value of the schema', () => {
     const offered = (name: string) => (fieldOf(panel(), name).match(/<(option|input)/g) ?? []).length;
 
     expect(['columns', 'connection', 'cover', 'paper', 'broken', 'battery', 'fault', 'spooler'].map(offered)).toEqual([
@@ -52,12 +52,12 @@ describe('faultsPanel', () => {
     ['lateMs', { fault: 'lateReply' }],
     ['code', { fault: 'code' }],
     ['spoolMs', { spooler: 'later' }],
-  ] as const)('locks %s while it has no effect', (name, state) => {
+  ] as const)('disables %s while it has no effect', (name, state) => {
     expect(fieldOf(panel(), name)).toContain(' disabled');
     expect(fieldOf(panel(state), name)).not.toContain(' disabled');
   });
 
-  it('shows a printer that was told to fail as it is', () => {
+  it('shows the current state of a printer with faults', () => {
     const html = panel({ offline: true, cover: 'open', printMs: 2500 });
 
     expect(fieldOf(html, 'offline')).toContain(' checked');

@@ -5,12 +5,12 @@ import { isTyped, optionsOf, type OptionWords, type PageWords } from './pageWord
 
 type FieldName = keyof PrinterState;
 
-/** More choices than these stand in a list to open. */
-const MOST_RADIOS = 4;
+/** Fields with more options than this use a `select` instead of radio buttons. */
+const MAX_RADIOS = 4;
 
 /**
- * The controls for every field of the state, set as it is now. Values of choices are JSON, as `POST /state` takes them; below each
- * control stands what is seen of a printer that is so.
+ * Renders a control for each field of the state, with its current value and a description of the value's effect below. Values of choices
+ * are JSON, as in the body of `POST /state`.
  */
 export function faultsPanel(state: PrinterState, words: PageWords): string {
   const groups = Object.entries(FIELD_GROUPS).map(([group, names]) => {
@@ -49,7 +49,7 @@ function fieldHtml(name: FieldName, state: PrinterState, words: PageWords): stri
 }
 
 function choiceHtml(name: FieldName, now: PrinterState[FieldName], label: string, options: readonly OptionWords[]): string {
-  if (options.length > MOST_RADIOS) {
+  if (options.length > MAX_RADIOS) {
     const listed = options.map(
       ({ key, name: text }) => `<option value="${valueOf(name, key)}"${mark(key, now, ' selected')}>${text}</option>`,
     );
@@ -67,7 +67,7 @@ function typedHtml(name: FieldName, label: string, attributes: string, words?: P
   return `<label class="label" for="${name}">${label}</label><span class="typed"><input id="${name}" name="${name}" aria-describedby="${name}-says" ${attributes}>${unit}</span>`;
 }
 
-/** The value that stands behind a key of the words, as JSON in an attribute. */
+/** Returns the value for an option's key, as JSON for an attribute. */
 function valueOf(name: FieldName, key: string): string {
   const field = PRINTER_FIELDS[name];
   if (field.kind !== 'choice') return key;

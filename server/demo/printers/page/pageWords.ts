@@ -8,20 +8,20 @@ import { measure } from './measure';
 import { PRINTER_FIELDS } from './printerFields';
 import type { FindingName } from './printerFindings';
 
-/** The texts of the paper page: plain text without characters that HTML escapes. */
+/** The texts of the paper page: plain text without characters that HTML escapes, by id. */
 export type PageWords = Readonly<Record<keyof typeof es, string>>;
 
 /** The texts of the paper page, by language. */
 export const PAGE_WORDS: Record<Language, PageWords> = { es, en, pt };
 
-/** The findings whose text has a time, and the field of the printer that it is taken from. */
+/** The state field that contains the time in the text of a finding. */
 const TIME_OF_FINDING: Partial<Record<FindingName, 'lateMs' | 'spoolMs' | 'printMs'>> = {
   lateReply: 'lateMs',
   spoolsLater: 'spoolMs',
   slow: 'printMs',
 };
 
-/** A finding about a printer in words, with its time or code. */
+/** Returns the text of a finding, with its time or code. */
 export function findingText(name: FindingName, state: PrinterState, language: Language): string {
   const field = TIME_OF_FINDING[name];
   const time = field ? measure(state[field] / 1000, 'second', language) : '';
@@ -30,19 +30,19 @@ export function findingText(name: FindingName, state: PrinterState, language: La
 
 type TypedField = 'lateMs' | 'code' | 'printMs' | 'spoolMs';
 
-/** Whether a field is typed: then it has a text for what it is, and one for a value that it does not take. */
+/** Returns whether a field is an input for text or a number: then it has one description, and an error for invalid values. */
 export function isTyped(name: keyof PrinterState): name is TypedField {
   return PRINTER_FIELDS[name].kind === 'time' || PRINTER_FIELDS[name].kind === 'code';
 }
 
-/** A value of a field that is chosen or switched: its key, its name, and what is seen of a printer that has it. */
+/** A value of a choice or switch: its key, its name, and a description of its effect (`says`). */
 export interface OptionWords {
   key: string;
   name: string;
   says: string;
 }
 
-/** The values of a field that is chosen or switched; empty for one that is typed. */
+/** Returns the values of a choice or switch; empty for other fields. */
 export function optionsOf(name: keyof PrinterState, words: PageWords): OptionWords[] {
   const field = PRINTER_FIELDS[name];
   const keys = field.kind === 'switch' ? ['true', 'false'] : field.kind === 'choice' ? field.values.map(String) : [];
@@ -51,9 +51,9 @@ export function optionsOf(name: keyof PrinterState, words: PageWords): OptionWor
   return keys.map((key) => ({ key, name: textOf(`${key}.name`), says: textOf(`${key}.says`) }));
 }
 
-/** The first language of an Accept-Language header that the page speaks; Spanish when there is none. */
+/** Returns the preferred supported language of an Accept-Language header; Spanish if there is none. */
 export function pageLanguage(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
+  const requested = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => {
       const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
@@ -61,5 +61,5 @@ export function pageLanguage(acceptLanguage: string | undefined): Language {
       return { tag: tag.slice(0, 2), quality: quality ? Number(quality.trim().slice(2)) : 1 };
     })
     .sort((one, other) => other.quality - one.quality);
-  return wanted.map(({ tag }) => parseLanguage(tag)).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
+  return requested.map(({ tag }) => parseLanguage(tag)).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }

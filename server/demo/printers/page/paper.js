@@ -1,5 +1,5 @@
-// Keeps the paper page up to date: asks for what came out since, and how the printer is.
-import { forgetEdits, showState, settledSince, stateMark, startFaults } from './faultsForm.js';
+// Polls for new tickets and the printer's state, and updates the paper page.
+import { discardEdits, showState, settledSince, stateMark, startFaults } from './faultsForm.js';
 import { addTickets, clearTickets, prepareTickets, showTimes } from './paperRoll.js';
 
 const EVERY_MS = 700;
@@ -15,35 +15,35 @@ const arrived = document.querySelector('#arrived');
 
 let last = Number(body.dataset.last);
 let { began } = body.dataset;
-let looking = false;
-let again = false;
+let isLoading = false;
+let pollAgain = false;
 let timer;
 
-async function look() {
+async function loadNews() {
   const mark = stateMark();
   const reply = await fetch(`/paper.json?after=${last}`, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
   const news = await reply.json();
-  // A printer that was started anew counts from 1 again, and is what it was made.
+  // A restarted printer numbers tickets from 1 again and has its initial state.
   if (began && news.began !== began) {
     began = '';
     last = 0;
     clearTickets();
-    forgetEdits();
-    return look();
+    discardEdits();
+    return loadNews();
   }
   began = news.began ?? '';
   last = news.last;
-  showWords(news);
+  showTexts(news);
   if (settledSince(mark)) showState(news.state);
   addTickets(news.html);
   if (news.arrived) arrived.textContent = news.arrived;
   showLost(false);
 }
 
-// Words that stay as they are must not be said again by a screen reader.
+// Unchanged texts are not written again, because a screen reader would repeat them.
 const shown = { status: status.innerHTML, facts: facts.innerHTML };
 
-function showWords(news) {
+function showTexts(news) {
   body.toggleAttribute('data-wrong', news.wrong);
   if (shown.status !== news.status) status.innerHTML = shown.status = news.status;
   if (shown.facts === news.facts) return;
@@ -57,28 +57,28 @@ function showLost(isLost) {
   if (lost.textContent !== text) lost.textContent = text;
 }
 
-async function keepLooking() {
-  if (looking) {
-    again = true;
+async function poll() {
+  if (isLoading) {
+    pollAgain = true;
     return;
   }
   clearTimeout(timer);
-  looking = true;
-  again = false;
+  isLoading = true;
+  pollAgain = false;
   try {
-    if (!document.hidden) await look();
+    if (!document.hidden) await loadNews();
   } catch {
     showLost(true);
   }
-  looking = false;
-  timer = setTimeout(keepLooking, again ? 0 : EVERY_MS);
+  isLoading = false;
+  timer = setTimeout(poll, pollAgain ? 0 : EVERY_MS);
 }
 
-// The panel beside the paper stays below the header, however many faults stand there.
+// The height of the header depends on the number of faults; the panel is positioned below it.
 new ResizeObserver(() => document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`)).observe(header);
 
 showTimes(facts);
 prepareTickets(document.querySelectorAll('.ticket'));
-startFaults(keepLooking);
-document.addEventListener('visibilitychange', keepLooking);
-keepLooking();
+startFaults(poll);
+document.addEventListener('visibilitychange', poll);
+poll();

@@ -28,7 +28,7 @@ function aView(count: number, state: Partial<PrinterState> = {}, more: Partial<P
 const shownIn = (html: string) => [...html.matchAll(/>A-(\d+);</g)].map(([, seq]) => Number(seq));
 
 describe('paperPage', () => {
-  it('shows the newest tickets, newest on top, and gives the last 200 by and by [BP-10]', () => {
+  it('shows the newest tickets, newest on top, and returns older ones up to 200 on request [BP-10]', () => {
     const view = aView(205);
     const shown = shownIn(paperPage(view, 'en'));
     expect(shown).toHaveLength(20);
@@ -39,7 +39,7 @@ describe('paperPage', () => {
     expect(paperPage(view, 'en')).toContain('205 tickets');
   });
 
-  it('shows names as text, whatever they are', () => {
+  it('escapes names', () => {
     const siblings = () => [{ name: '<i>Barra</i>', url: 'http://127.0.0.1:4402/?a="b"' }];
     const html = paperPage(aView(0, {}, { name: '"><img src=x>', siblings }), 'en');
 
@@ -48,20 +48,20 @@ describe('paperPage', () => {
     expect(html).toContain('href="http://127.0.0.1:4402/?a=&quot;b&quot;"');
   });
 
-  it('leads to the other printers of the server, if there are any', () => {
+  it('links to the other printers of the server, if any', () => {
     const siblings = () => Array.from({ length: 15 }, (_, index) => ({ name: `Barra ${index}`, url: `http://127.0.0.1:${4402 + index}` }));
 
     expect(paperPage(aView(0, {}, { siblings }), 'en').match(/<a href="http:/g)).toHaveLength(15);
     expect(paperPage(aView(0), 'en')).not.toContain('Other printers');
   });
 
-  it('says where there is no paper yet', () => {
+  it('shows a text if there are no tickets yet', () => {
     expect(paperPage(aView(0), 'es')).toContain('Aún no ha salido ningún ticket');
   });
 });
 
 describe('paperNews', () => {
-  it('gives the tickets after a number, and says once that they came', () => {
+  it('returns the tickets after a number, and announces them once', () => {
     const news = paperNews(aView(3), 1, 'en');
 
     expect(news).toMatchObject({ last: 3, began: AT, arrived: '2 tickets printed, up to 3', wrong: false });
@@ -69,23 +69,23 @@ describe('paperNews', () => {
     expect(paperNews(aView(3), 3, 'en')).toMatchObject({ last: 3, arrived: '', html: '' });
   });
 
-  it('says in words everything that is wrong [BP-10]', () => {
+  it('lists all faults [BP-10]', () => {
     const { status, wrong } = paperNews(aView(0, { cover: 'open', paper: 'nearEnd' }), 0, 'es');
 
     expect(wrong).toBe(true);
     expect(status.replace(/<svg.*?<\/svg>/g, '')).toBe('<li class="bad">Tapa abierta</li><li class="warning">Queda poco papel</li>');
   });
 
-  it('says that all is in order, also of a printer with a full battery', () => {
+  it('shows that there are no faults, also with a full battery', () => {
     const { status, wrong } = paperNews(aView(0, { battery: 'full' }), 0, 'en');
 
     expect(wrong).toBe(false);
     expect(status.replace(/<svg.*?<\/svg>/g, '')).toBe(
-      '<li class="good">Connected and in order</li><li class="note">On battery, charged</li>',
+      '<li class="good">Connected, no faults</li><li class="note">On battery, charged</li>',
     );
   });
 
-  it('tells the width of the paper, how many tickets came out and when the drawer was opened', () => {
+  it('shows the paper width, the number of tickets and when the drawer was opened', () => {
     expect(paperNews(aView(1, { columns: 32 }, { drawerOpenedAt: AT }), 0, 'en').facts).toBe(
       `<span>32 columns · 58 mm</span><span>1 ticket</span><span>Drawer opened at <time datetime="${AT}">12:42:05 UTC</time></span>`,
     );

@@ -9,7 +9,7 @@ import { printerFindings } from './printerFindings';
 import { ticketHtml } from './ticketHtml';
 import { timeHtml } from './ticketFacts';
 
-/** What the page shows of a printer. `drawerOpenedAt` is ISO-8601 UTC, `siblings` are the other printers of the server. */
+/** The data of a printer that its page shows. `drawerOpenedAt` is ISO-8601 UTC; `siblings` are the server's other printers. */
 export interface PrinterView {
   name: string;
   state: PrinterState;
@@ -19,8 +19,8 @@ export interface PrinterView {
 }
 
 /**
- * What a page that shows the tickets up to `seq` has to add, newest first, and how the printer is now. `began` is the time of the first
- * ticket: another one tells the page that the printer was started anew.
+ * The update for a page: the tickets after the last one that it shows, newest first, and the printer's current state. `began` is the time
+ * of the first ticket: a different value means that the printer was restarted.
  */
 interface PaperNews {
   state: PrinterState;
@@ -33,7 +33,7 @@ interface PaperNews {
   html: string;
 }
 
-/** Older ones come when somebody scrolls down to them: 200 long tickets are 20 MB. */
+/** Tickets per request; older ones are loaded on scrolling, because 200 long tickets have 20 MB. */
 const TICKETS_AT_ONCE = 20;
 
 const ICONS = {
@@ -43,7 +43,7 @@ const ICONS = {
   bad: '<path d="M5 1h6l4 4v6l-4 4H5l-4-4V5l4-4Zm.9 3.5L4.5 5.9 6.6 8l-2.1 2.1 1.4 1.4L8 9.4l2.1 2.1 1.4-1.4L9.4 8l2.1-2.1-1.4-1.4L8 6.6 5.9 4.5Z"/>',
 };
 
-/** The tickets after `seq` as HTML, newest on top, with the state of the printer in words. */
+/** Renders the tickets after `seq`, newest on top, and the printer's state. */
 export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: number, language: Language): PaperNews {
   const words = PAGE_WORDS[language];
   const fresh = ledger.tickets.filter((ticket) => ticket.seq > seq);
@@ -64,13 +64,13 @@ export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: n
   };
 }
 
-/** Some more tickets from before `seq` as HTML, newest on top; empty when that was the oldest that is kept. */
+/** Renders the next older tickets before `seq`, newest on top; empty if there are none in the ledger. */
 export function olderTickets({ ledger }: PrinterView, seq: number, language: Language): string {
   const older = ledger.tickets.filter((ticket) => ticket.seq < seq).slice(-TICKETS_AT_ONCE);
   return ticketsHtml(older, language);
 }
 
-/** The page that shows the paper of a printer, and lets it be broken and mended; its script adds what comes out later. */
+/** Renders the page with a printer's tickets and controls for its faults. The page's script adds later tickets. */
 export function paperPage(view: PrinterView, language: Language): string {
   const words = PAGE_WORDS[language];
   const { status, wrong, facts, last, began } = paperNews(view, Infinity, language);
@@ -113,7 +113,7 @@ ${faultsPanel(view.state, words)}
 `;
 }
 
-/** How many tickets there are, or came; `last` is the number of the newest. */
+/** Returns the text for a number of all or new tickets; `last` is the number of the newest. */
 export function countText(id: 'count' | 'arrived', count: number, last: number, words: PageWords): string {
   return fillPlaceholders(words[`${id}.${count === 1 ? 'one' : 'other'}`], { count: String(count), last: String(last) });
 }
@@ -125,7 +125,7 @@ function ticketsHtml(tickets: readonly PaperTicket[], language: Language): strin
     .join('');
 }
 
-/** Everything that is wrong, each with its icon; one good word when nothing is. */
+/** Renders the findings with icons, and the text for no faults if there are only notes. */
 function statusHtml(state: PrinterState, language: Language): string {
   const findings = printerFindings(state);
   const items = findings.map(({ name, severity }) => statusItem(severity, escapeXml(findingText(name, state, language))));

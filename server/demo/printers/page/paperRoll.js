@@ -1,11 +1,11 @@
-// The tickets on the page: new ones come out of the slot, or above what is being read without moving it.
-const MOST_TICKETS = 200;
-/** Older tickets are fetched before they are scrolled to. */
+// The tickets on the page. New ones are animated at the slot if it is visible, else inserted above without scrolling what the person reads.
+const MAX_TICKETS = 200;
+/** Older tickets are fetched this far before the end of the list is visible. */
 const AHEAD_PIXELS = 3_000;
 const ANSWERS_WITHIN_MS = 5_000;
-const TRY_AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
-/** The line of facts above a ticket. */
+/** Height of the line of facts above a ticket. */
 const FACTS_PIXELS = 21;
 
 const { document, matchMedia, scrollBy, scrollTo, addEventListener, IntersectionObserver, navigator } = globalThis;
@@ -15,16 +15,16 @@ const older = document.querySelector('#older');
 const unseen = document.querySelector('#unseen');
 const header = document.querySelector('header');
 
-/** The language of the page, as it is written where the person lives. */
+/** The browser's regional variant of the page's language, for formats. */
 const { lang } = document.documentElement;
 const locale = navigator.languages.find((language) => language.startsWith(lang)) ?? lang;
 
 let unseenCount = 0;
 
-/** Puts tickets on top, newest first. */
+/** Inserts tickets at the top, newest first. */
 export function addTickets(html) {
   if (!html) return;
-  const atSlot = seesSlot();
+  const atSlot = isSlotVisible();
   const reading = atSlot ? null : [...list.children].find((ticket) => ticket.getBoundingClientRect().bottom > headerBottom());
   const readAt = reading?.getBoundingClientRect().top;
   const before = list.firstElementChild;
@@ -33,13 +33,13 @@ export function addTickets(html) {
   for (let ticket = list.firstElementChild; ticket !== before; ticket = ticket.nextElementSibling) fresh.push(ticket);
   prepareTickets(fresh);
   for (const ticket of fresh) ticket.classList.toggle('fresh', atSlot);
-  while (list.children.length > MOST_TICKETS) list.lastElementChild.remove();
+  while (list.children.length > MAX_TICKETS) list.lastElementChild.remove();
   if (atSlot) return;
   if (reading?.isConnected) scrollBy({ top: reading.getBoundingClientRect().top - readAt, behavior: 'instant' });
   showUnseen(unseenCount + fresh.length);
 }
 
-/** The browser draws a ticket when it comes near the screen; until then its place is as large as it will be. */
+/** Defers the rendering of tickets until they are near the viewport, and reserves their height. */
 export function prepareTickets(tickets) {
   const width = list.clientWidth;
   for (const ticket of tickets) {
@@ -57,7 +57,7 @@ nearEnd.observe(older);
 async function addOlder() {
   const oldest = list.lastElementChild;
   if (!oldest) return;
-  // Seen anew, it tells again whether more are needed.
+  // Observing it again after loading reports whether more tickets are needed.
   nearEnd.unobserve(older);
   try {
     const reply = await fetch(`/older.json?before=${oldest.dataset.seq}`, {
@@ -65,25 +65,25 @@ async function addOlder() {
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
     const { html } = await reply.json();
-    if (!html || list.lastElementChild !== oldest || list.children.length >= MOST_TICKETS) return;
+    if (!html || list.lastElementChild !== oldest || list.children.length >= MAX_TICKETS) return;
     list.insertAdjacentHTML('beforeend', html);
     const more = [];
     for (let ticket = oldest.nextElementSibling; ticket; ticket = ticket.nextElementSibling) more.push(ticket);
     prepareTickets(more);
     nearEnd.observe(older);
   } catch {
-    setTimeout(() => nearEnd.observe(older), TRY_AGAIN_MS);
+    setTimeout(() => nearEnd.observe(older), RETRY_MS);
   }
 }
 
-/** Takes all paper away. */
+/** Removes all tickets. */
 export function clearTickets() {
   list.replaceChildren();
   showUnseen(0);
   nearEnd.observe(older);
 }
 
-/** Turns times of UTC into those of whoever looks. */
+/** Converts UTC times to the browser's time zone and format. */
 export function showTimes(root) {
   for (const time of root.querySelectorAll('time')) {
     const at = new Date(time.dateTime);
@@ -96,7 +96,7 @@ function headerBottom() {
   return Math.max(0, header.getBoundingClientRect().bottom);
 }
 
-function seesSlot() {
+function isSlotVisible() {
   return slot.getBoundingClientRect().bottom >= headerBottom();
 }
 
@@ -114,4 +114,4 @@ unseen.addEventListener('click', () => {
   scrollTo({ top, behavior: calm ? 'instant' : 'smooth' });
 });
 
-addEventListener('scroll', () => unseenCount > 0 && seesSlot() && showUnseen(0), { passive: true });
+addEventListener('scroll', () => unseenCount > 0 && isSlotVisible() && showUnseen(0), { passive: true });

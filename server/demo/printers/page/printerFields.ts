@@ -1,14 +1,14 @@
 import { PRINTER_CODES } from '@/domain/printerCode';
 import type { PrinterState } from '../printerState';
 
-/** What a field is set with. A choice offers all its values; text of a code and milliseconds are typed. */
+/** The kind of a field's control: a switch, a choice of values, or an input for milliseconds (`time`) or a code. */
 export type FieldKind =
   { kind: 'switch' } | { kind: 'choice'; values: readonly (string | number | null)[] } | { kind: 'time' } | { kind: 'code' };
 
 /** `when`: the field has no effect unless another one has this value. */
 type PrinterField = FieldKind & { when?: { field: keyof PrinterState; value: string } };
 
-/** How each field of a printer's state is set on its page. */
+/** The control for each field of a printer's state. */
 export const PRINTER_FIELDS: Record<keyof PrinterState, PrinterField> = {
   offline: { kind: 'switch' },
   connection: { kind: 'choice', values: ['normal', 'refused', 'silent'] },

@@ -2,7 +2,7 @@ import { DEFAULT_PRINTER_STATE, type PrinterState } from '../printerState';
 import { printerFindings } from './printerFindings';
 
 describe('printerFindings', () => {
-  it('has nothing to say of a printer that is in order, however wide its paper', () => {
+  it('returns no findings for a printer without faults, for any paper width', () => {
     expect(printerFindings(DEFAULT_PRINTER_STATE)).toEqual([]);
     expect(printerFindings({ ...DEFAULT_PRINTER_STATE, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
   });
@@ -32,11 +32,11 @@ describe('printerFindings', () => {
     [{ spooler: 'never' }, 'spoolsNever', 'bad'],
     [{ spooler: 'later' }, 'spoolsLater', 'warning'],
     [{ printMs: 1_000 }, 'slow', 'warning'],
-  ])('says of %p: %s', (change, name, severity) => {
+  ])('returns for %p: %s', (change, name, severity) => {
     expect(printerFindings({ ...DEFAULT_PRINTER_STATE, ...change })).toEqual([{ name, severity }]);
   });
 
-  it('puts the worst first', () => {
+  it('returns the most severe finding first', () => {
     const found = printerFindings({ ...DEFAULT_PRINTER_STATE, paper: 'nearEnd', offline: true, battery: 'full' });
 
     expect(found.map(({ name }) => name)).toEqual(['unplugged', 'paperNearEnd', 'batteryFull']);

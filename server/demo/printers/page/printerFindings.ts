@@ -1,9 +1,9 @@
 import type { PrinterState } from '../printerState';
 
-/** `bad`: tickets are lost or not confirmed. `warning`: it prints, and somebody should look. `note`: all is well. */
+/** `bad`: tickets are lost or not confirmed. `warning`: it prints but needs attention. `note`: no fault. */
 type Severity = 'bad' | 'warning' | 'note';
 
-/** From here on a person notices that tickets come out slowly. */
+/** Printing time from which a person notices slowness. */
 const SLOW_MS = 1_000;
 
 const FINDINGS = {
@@ -35,7 +35,7 @@ const FINDINGS = {
 
 export type FindingName = keyof typeof FINDINGS;
 
-/** What is to be said of a printer, the worst first; empty when all is in order. */
+/** Returns the findings about a printer, most severe first; empty if there are none. */
 export function printerFindings(state: PrinterState): { name: FindingName; severity: Severity }[] {
   // The keys of a constant object are its names.
   const names = Object.keys(FINDINGS) as FindingName[];

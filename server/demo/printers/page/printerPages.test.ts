@@ -31,7 +31,7 @@ describe('pages of a virtual printer', () => {
     expect(html).toContain('2 tickets');
   });
 
-  it('shows text as text, whatever it is', async () => {
+  it('escapes the text of tickets', async () => {
     await print('<img src=x onerror="alert(1)"> & more');
 
     const html = await (await get('/')).text();
@@ -41,14 +41,14 @@ describe('pages of a virtual printer', () => {
     expect(html).toContain('>Cocina &amp; &lt;b&gt;bar&lt;/b&gt;</h1>');
   });
 
-  it('closes the page to everything that is not its own', async () => {
+  it('sends a Content-Security-Policy that allows only own resources', async () => {
     const page = await get('/');
 
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(await page.text()).not.toMatch(/<script>|<style|style="/);
   });
 
-  it('tells a page what came out since', async () => {
+  it('returns the tickets after those that a page shows', async () => {
     await print('A-17');
     await print('A-18');
 
@@ -65,7 +65,7 @@ describe('pages of a virtual printer', () => {
     expect(await (await get('/paper.json?after=2')).json()).toMatchObject({ last: 2, html: '' });
   });
 
-  it('marks reprints above their paper', async () => {
+  it('labels marked reprints above the paper', async () => {
     await print('A-17', 'ABEiM0RVZneImaq7zN3u_w.dup');
 
     expect(await (await get('/')).text()).toContain('<strong class="odd">marked reprint</strong>');
@@ -73,9 +73,9 @@ describe('pages of a virtual printer', () => {
 
   it.each([
     ['es-CO', 'Aún no ha salido ningún ticket'],
-    ['en', 'No ticket has come out yet'],
+    ['en', 'No tickets printed yet'],
     ['pt-BR', 'Nenhum ticket saiu ainda'],
-  ])('speaks the language of the browser: %s', async (language, words) => {
+  ])('uses the language of the browser: %s', async (language, words) => {
     expect(await (await get('/', language)).text()).toContain(words);
   });
 
@@ -95,7 +95,7 @@ describe('pages of a virtual printer', () => {
     expect(file.headers.get('content-type')).toBe(type);
   });
 
-  it('has no other pages', async () => {
+  it('returns 404 for unknown paths', async () => {
     expect((await get('/../package.json')).status).toBe(404);
     expect((await fetch(printer.url, { method: 'DELETE' })).status).toBe(405);
   });

@@ -16,8 +16,8 @@ function pageFile(name: string): { type: string; content: Buffer } {
 }
 
 /**
- * Answers what is not the print service: the paper page with its files, news and older tickets, `/state` and `/mend`, and
- * `GET /ledger.json?after=SEQ`, which gives the lines after that number, all of them without one.
+ * Handles all requests except those to the print service: the paper page with its files, updates and older tickets, `/state`, `/mend`, and
+ * `GET /ledger.json?after=SEQ`, which returns the entries after that number, or all without it.
  */
 export async function handlePageRequest(
   printer: PrinterView & SwitchedPrinter,
@@ -37,7 +37,7 @@ export async function handlePageRequest(
     return sendJson(response, 200, { html: olderTickets(printer, Number(searchParams.get('before')) || 0, language) });
   if (pathname === '/paper.json') return sendJson(response, 200, paperNews(printer, after, language));
   if (pathname === '/ledger.json') {
-    // The line of number n is the nth: nothing is ever taken out.
+    // Entries are never removed, so entry number n has index n - 1.
     const { name, state, ledger } = printer;
     return sendJson(response, 200, { name, offline: state.offline, entries: ledger.entries.slice(after) });
   }

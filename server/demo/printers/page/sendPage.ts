@@ -4,7 +4,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The images of a ticket lie in its drawing.
+  // The images of a ticket are data URLs in its SVG.
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -16,7 +16,7 @@ export function sendJson(response: ServerResponse, statusCode: number, body: unk
   sendPage(response, statusCode, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
-/** Sends a page or one of its files, closed to everything that is not the printer's own. */
+/** Sends a page or one of its files, with a policy that blocks all external resources. */
 export function sendPage(response: ServerResponse, statusCode: number, type: string, body: string | Buffer): void {
   response
     .writeHead(statusCode, {

@@ -14,7 +14,7 @@ interface FactsOfTicket extends Pick<LedgerEntry, 'seq' | 'at' | 'jobUuid' | 'co
   height: number;
 }
 
-/** What the ledger says of a ticket, as the line above its paper: number, time, copy, what is odd about it, size, job. */
+/** Renders the line above a ticket from its ledger entry: number, time, copy, anomalies, size, job. */
 export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, width, height }: FactsOfTicket, language: Language): string {
   const words = PAGE_WORDS[language];
   const paper = {
@@ -34,7 +34,7 @@ export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, w
   return facts.join('');
 }
 
-/** A moment in UTC, which the script of the page turns into the time of whoever looks. */
+/** Renders a time in UTC, which the page's script converts to the browser's time zone. */
 export function timeHtml(at: string): string {
   return `<time datetime="${escapeXml(at)}">${escapeXml(at.slice(11, 19))} UTC</time>`;
 }

@@ -3,7 +3,7 @@ import type { PaperTicket } from '../paperLedger';
 import { PAGE_WORDS } from './pageWords';
 import { ticketFacts } from './ticketFacts';
 
-/** A ticket as a strip of paper, as it was drawn when it came out, with what the ledger says of it above. */
+/** Renders a ticket as a strip of paper, from the SVG created when it was printed, with the facts from the ledger above. */
 export function ticketHtml(ticket: PaperTicket, language: Language): string {
   const { seq, svg } = ticket;
   return `<li class="ticket" data-seq="${seq}"><p class="facts">${ticketFacts(ticket, language)}</p><div class="roll" tabindex="0" role="group" aria-label="${PAGE_WORDS[language].ticket} ${seq}">${svg}</div></li>`;

@@ -4,7 +4,7 @@ import { searchPrinters, type SearchEnd } from '@/services/printing/searchPrinte
 
 interface SearchState {
   status: 'idle' | 'running' | SearchEnd;
-  /** Number of addresses tried, and of all addresses. */
+  /** Number of addresses probed so far; `total` is the number of all addresses. */
   tried: number;
   total: number;
   /** The addresses at which an ePOS printer answered. */
@@ -13,7 +13,7 @@ interface SearchState {
 
 const IDLE: SearchState = { status: 'idle', tried: 0, total: 0, found: [] };
 
-/** A search for printers, stopped when the component unmounts. A new search replaces the results of the previous one. */
+/** Searches for printers. Unmounting stops the search; a new search replaces the results of the previous one. */
 export function usePrinterSearch() {
   const [state, setState] = useState(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -21,17 +21,17 @@ export function usePrinterSearch() {
 
   async function start(network: string) {
     running.current?.abort();
-    const life = new AbortController();
-    running.current = life;
+    const controller = new AbortController();
+    running.current = controller;
     const candidates = printerCandidates(network, location.hostname);
     setState({ ...IDLE, status: 'running', total: candidates.length });
     const status = await searchPrinters({
       candidates,
-      signal: life.signal,
+      signal: controller.signal,
       onAsked: (tried) => setState((now) => ({ ...now, tried })),
       onFound: (address) => setState((now) => ({ ...now, found: [...now.found, address] })),
     });
-    if (running.current === life) setState((now) => ({ ...now, status }));
+    if (running.current === controller) setState((now) => ({ ...now, status }));
   }
 
   return { ...state, start: (network: string) => void start(network), stop: () => running.current?.abort() };

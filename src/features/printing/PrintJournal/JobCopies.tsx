@@ -5,7 +5,7 @@ import { DISCARDED } from '@/domain/printReason';
 import { printReasonText } from '@/entities/printing/printReasonText';
 import { isMarked } from '@/features/printing/PrintJournal/jobCopies';
 
-/** What became of each copy: how often it was sent, and why it did not come out, in words with the code. */
+/** Lists the copies with their outcome, number of attempts, and the reason, as text and code, if not printed. */
 export function JobCopies({ copies }: { copies: readonly CopyRecord[] }) {
   const intl = useIntl();
   return (
@@ -13,7 +13,7 @@ export function JobCopies({ copies }: { copies: readonly CopyRecord[] }) {
       {copies.map((record) => {
         const { copy, attempt, state, code } = record;
         const outcome = code === DISCARDED ? code : state;
-        const words = printReasonText(intl, code);
+        const reasonText = printReasonText(intl, code);
         return (
           <li key={copy}>
             <div>
@@ -23,7 +23,7 @@ export function JobCopies({ copies }: { copies: readonly CopyRecord[] }) {
               {isMarked(record) && <Tag minimal>{intl.formatMessage({ id: 'printing.job.markedLabel' })}</Tag>}
             </div>
             <div className="job-muted">{intl.formatMessage({ id: 'printing.job.attemptsLabel' }, { attempts: attempt })}</div>
-            {code && <div className="job-muted">{words ? `${words} (${code})` : code}</div>}
+            {code && <div className="job-muted">{reasonText ? `${reasonText} (${code})` : code}</div>}
           </li>
         );
       })}

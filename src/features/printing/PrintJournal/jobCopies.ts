@@ -1,11 +1,11 @@
 import type { CopyRecord } from '@/domain/printJob';
 
-/** Sent again because nobody could tell whether the first one came out: the paper says that it may be a duplicate. */
+/** Returns whether the printed copy is marked as a possible duplicate: it was sent again after an attempt with an unknown outcome. */
 export function isMarked({ state, attempt }: Pick<CopyRecord, 'state' | 'attempt'>): boolean {
   return state === 'DONE' && attempt > 1;
 }
 
-/** Of how many copies how many came out, and how many of these are marked as possible duplicates. */
+/** Counts the copies, the printed ones, and those of them that are marked as possible duplicates. */
 export function countCopies(copies: readonly CopyRecord[]): { printed: number; total: number; marked: number } {
   return {
     printed: copies.filter(({ state }) => state === 'DONE').length,
@@ -14,7 +14,7 @@ export function countCopies(copies: readonly CopyRecord[]): { printed: number; t
   };
 }
 
-/** Why a job did not come out: the code of the first copy that has one; null where there is none. */
+/** Returns why a job was not printed: the code of the first unprinted copy with a code; null if there is none. */
 export function reasonOf(copies: readonly CopyRecord[]): string | null {
   return copies.find(({ state, code }) => state !== 'DONE' && code)?.code ?? null;
 }

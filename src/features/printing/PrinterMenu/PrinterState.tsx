@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
 
-/** A printer's state in words, what is wrong with it, and the printer's own code beside the words (row BP-05). */
+/** Shows a printer's state, its problem and the printer's own status code (row BP-05). */
 export function PrinterState({ words: { state, detail, code } }: { words: PrinterRowWords }) {
   const intl = useIntl();
   return (

@@ -12,12 +12,12 @@ type Trouble = NonNullable<PrinterReport['trouble']>;
 export interface PrinterRowWords {
   state: MessageId;
   detail: MessageId | null;
-  /** What the printer itself said, as it says it: the bit of its status (row BP-05). */
+  /** The bit of the printer's own status that reports the problem (row BP-05). */
   code: string | null;
   colour: 'green' | 'amber' | 'red' | 'grey' | 'blue';
 }
 
-/** The words of a printer's row (specification 2 §2, decision G57, row BP-05). */
+/** Returns the texts and colour of a printer's row (specification 2 §2, decision G57, row BP-05). */
 export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
   const { trouble, report, permissionBlocked } = snapshot.context;
   if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
@@ -34,7 +34,7 @@ export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
   return troubled(trouble);
 }
 
-/** The state that the printing tab reported. Without permission, it prints nothing there. */
+/** Returns the row for a report of the main tab. Without the permission, that tab cannot print on the printer. */
 function reported({ ok, paperNearEnd = false, trouble }: PrinterReport): PrinterRowWords {
   if (ok) return connected(paperNearEnd);
   if (trouble === 'permission') return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionError');

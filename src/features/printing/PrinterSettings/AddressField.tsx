@@ -13,39 +13,39 @@ import { TextField } from '@/ui/Form/TextField';
 interface AddressFieldProps {
   form: UseFormReturn<PrinterDraft>;
   draft: PrinterDraft;
-  /** The other printers of the location: one with the same address is named. */
+  /** The other printers of the location, to warn about one with the same address. */
   others: readonly PrinterEntry[];
 }
 
 /**
- * The URL of a printer. When the field is left, an address without a path gets the default ePOS path, and a note says so; for another path
- * the ePOS address is suggested, as other devices and proxies may have one of their own.
+ * Field for a printer's URL. On blur it adds the default ePOS path to an address without a path and shows a message; for another path,
+ * which a proxy or other device may require, it only suggests the ePOS address.
  */
 export function AddressField({ form, draft, others }: AddressFieldProps) {
   const intl = useIntl();
   const address = draft.printerURL ?? '';
   const [completed, setCompleted] = useState<string | null>(null);
   // The path is only checked after the field loses focus.
-  const [leftWith, setLeftWith] = useState(address);
+  const [blurredAddress, setBlurredAddress] = useState(address);
   const whole = isHostUrl(address) ? withScheme(address, location.protocol) : null;
-  const suggestion = whole !== null && leftWith === address ? suggestedAddress(address) : null;
+  const suggestion = whole !== null && blurredAddress === address ? suggestedAddress(address) : null;
 
   function change(value: string) {
     form.setValue('printerURL', value, { shouldDirty: true, shouldValidate: true });
     setCompleted(value);
-    setLeftWith(value);
+    setBlurredAddress(value);
   }
 
-  function leave({ target }: FocusEvent) {
+  function handleBlur({ target }: FocusEvent) {
     if (!(target instanceof HTMLInputElement)) return;
     const value = target.value.trim();
     const complete = addressProblem(value) === null ? withEposPath(value) : target.value;
-    if (complete === target.value) setLeftWith(complete);
+    if (complete === target.value) setBlurredAddress(complete);
     else change(complete);
   }
 
   return (
-    <div className="form-field-wide" onBlur={leave}>
+    <div className="form-field-wide" onBlur={handleBlur}>
       <TextField
         control={form.control}
         name="printerURL"

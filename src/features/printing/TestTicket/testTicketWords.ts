@@ -5,13 +5,13 @@ import type { testTicketMachine } from '@/machines/testTicket/testTicketMachine'
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { isApiError } from '@/services/api/apiError';
 
-/** `ok` only for a ticket that is on paper. */
+/** Text and mood of a test ticket's state; `ok` only for a printed ticket. */
 export interface TestTicketWords {
   mood: 'idle' | 'running' | 'ok' | 'failed' | 'doubt';
   text: string;
 }
 
-/** What became of a test ticket, in words (row T-03). */
+/** Returns the text for a test ticket's state (row T-03). */
 export function testTicketWords(intl: IntlShape, snapshot: SnapshotFrom<typeof testTicketMachine>): TestTicketWords {
   const { error, report } = snapshot.context;
   if (snapshot.matches('idle')) return { mood: 'idle', text: '' };
@@ -37,7 +37,7 @@ export function testTicketWords(intl: IntlShape, snapshot: SnapshotFrom<typeof t
   }
 }
 
-/** The printer's words, and its code as it is. */
+/** Returns the text of a printer's code, followed by the code in parentheses. */
 function reasonText(intl: IntlShape, code: string | null): string {
   const text = printReasonText(intl, code);
   return [text, text ? `(${code})` : code].filter(Boolean).join(' ');

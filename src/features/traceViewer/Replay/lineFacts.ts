@@ -1,7 +1,7 @@
 import type { ActorLine, IoLine, TraceLine } from '@/domain/trace/traceFormat';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
-/** The title of a line: the type of its event, the name of its message, or the machine that started. */
+/** Returns the title of a line: the event type, message name, error name, or the machine that started. */
 export function lineTitle(line: TraceLine): string {
   switch (line.kind) {
     case 'actor':
@@ -17,12 +17,12 @@ export function lineTitle(line: TraceLine): string {
   }
 }
 
-/** Whether lists show a line. Lines that only repeat the state of an actor are hidden. */
+/** Returns whether lists show a line; false for lines that only repeat an actor's state. */
 export function isListed(line: TraceLine): boolean {
   return line.kind !== 'actor' || line.state === undefined;
 }
 
-/** Whether a line is an error: a machine or task failed, or a message or request was rejected or not answered. */
+/** Returns whether a line is an error: a machine or task failed, or a message or request was rejected or not answered. */
 export function isErrorLine(line: TraceLine): boolean {
   switch (line.kind) {
     // The failure itself has its own line; a repeated state is never listed.
@@ -39,12 +39,12 @@ export function isErrorLine(line: TraceLine): boolean {
   }
 }
 
-/** Whether a request to the server was not answered in time. */
+/** Returns whether the server did not answer a request in time. */
 function isUnanswered({ via, name, data }: IoLine): boolean {
   return via === 'socket' && name.endsWith(' answered') && data === null;
 }
 
-/** Results of a call to a printer without a request to it. */
+/** Results of a print call that sent no request to the printer. */
 const FAILED_KINDS: ReadonlySet<unknown> = new Set(['ticketMissing', 'grantExpired']);
 
 function isFailure(data: unknown): boolean {
@@ -53,7 +53,7 @@ function isFailure(data: unknown): boolean {
   return FAILED_KINDS.has(kind) || failed === true || [ok, recorded].includes(false) || isFailedReply(reply);
 }
 
-/** A printer's reply (`PrinterReply`) after which the ticket is not known to be printed. */
+/** Returns whether a printer's reply (`PrinterReply`) does not confirm that the ticket was printed. */
 function isFailedReply(reply: unknown): boolean {
   const { outcome } = fieldsOfUnknown(fieldsOfUnknown(reply)['verdict']);
   return outcome !== undefined && outcome !== 'printed';

@@ -16,7 +16,7 @@ interface EventEditorProps {
   onChange: (text: string) => void;
 }
 
-/** An event as JSON; what a printer answered in it has fields of its own besides. What is wrong with it is said below. */
+/** Edits an event as JSON, with separate inputs for the fields of a printer's reply. Shows a problem with the JSON below the field. */
 export function EventEditor({ text, typed, onChange }: EventEditorProps) {
   const intl = useIntl();
   const id = useId();

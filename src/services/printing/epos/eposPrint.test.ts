@@ -46,28 +46,28 @@ describe('eposPrint.print', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['words', 'OK'],
-    ['half an envelope', envelope('success="true"').slice(0, 120)],
-  ])('calls %s unreadable [PR-15]', async (_, body) => {
+    ['an empty body', ''],
+    ['plain text', 'OK'],
+    ['a truncated envelope', envelope('success="true"').slice(0, 120)],
+  ])('classifies %s as unreadable [PR-15]', async (_, body) => {
     answerWith(body);
 
     expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(replyOfEpos({ kind: 'unreadable', httpStatus: 200 }));
   });
 
-  it("calls a gateway's error unreadable: the printer may be behind it [PR-15, T-04]", async () => {
+  it("classifies a gateway's error as unreadable, since a printer may be behind it [PR-15, T-04]", async () => {
     answerWith('<html><body>Bad gateway</body></html>', 502);
 
     expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(replyOfEpos({ kind: 'unreadable', httpStatus: 502 }));
   });
 
   it.each([
-    ['a page', '<!DOCTYPE html><html><body>Login<br></body></html>', 200],
+    ['an HTML page', '<!DOCTYPE html><html><body>Login<br></body></html>', 200],
     ['JSON', '{"ok": true}', 200],
     ['a response of another namespace', '<response success="true"/>', 200],
-    ['a missing path', 'Not Found', 404],
-    ['a method that is not allowed', '', 405],
-  ])('says of %s that another device answers [T-04]', async (_, body, httpStatus) => {
+    ['status 404', 'Not Found', 404],
+    ['status 405', '', 405],
+  ])('classifies %s as the reply of another device [T-04]', async (_, body, httpStatus) => {
     answerWith(body, httpStatus);
 
     expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(
@@ -75,7 +75,7 @@ describe('eposPrint.print', () => {
     );
   });
 
-  it.each([301, 302, 307])('follows no redirect %i: a ticket does not go to where it leads [T-04]', async (status) => {
+  it.each([301, 302, 307])('does not send the ticket to the target of a redirect with status %i [T-04]', async (status) => {
     const elsewhere: string[] = [];
     server.use(
       http.post(URL, () => new HttpResponse(null, { status, headers: { Location: 'http://elsewhere.test/' } })),
@@ -91,7 +91,7 @@ describe('eposPrint.print', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('calls a network failure no reply, which does not mean "not printed" [PR-15]', async () => {
+  it('returns `noReply`, which does not mean "not printed", for a network failure [PR-15]', async () => {
     server.use(http.post(URL, () => HttpResponse.error()));
 
     expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(replyOfEpos({ kind: 'noReply', why: 'network' }));
@@ -104,29 +104,32 @@ describe('eposPrint.print on a printer that spools', () => {
   const WAITS = 'success="false" code="JobSpooling" status="251658262" battery="0"';
   const PRINTING = 'success="false" code="Printing" status="251658262" battery="0"';
   const PRINTED = 'success="true" code="" status="251658262" battery="0"';
-  const UNHEARD_OF = 'success="false" code="JobNotFound" status="251658262" battery="0"';
+  const UNKNOWN_JOB = 'success="false" code="JobNotFound" status="251658262" battery="0"';
 
-  /** Answers one after the other; the last goes on. Null: the connection breaks; a number: printed, with that HTTP status. */
+  /**
+   * The printer returns the answers in order, then repeats the last one. Null: the connection fails; a number: printed, with this HTTP
+   * status.
+   */
   async function print(answers: (string | number | null)[], body = TICKET, isRepeated = false) {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    const asked: string[] = [];
+    const received: string[] = [];
     server.use(
       http.post(URL, async ({ request }) => {
-        asked.push(await request.text());
+        received.push(await request.text());
         const attributes = answers.length > 1 ? answers.shift() : answers[0];
         if (typeof attributes === 'number') return new HttpResponse(envelope(PRINTED), { status: attributes });
         return attributes ? new HttpResponse(envelope(attributes)) : HttpResponse.error();
       }),
     );
     let reply: unknown;
-    const end = eposPrint.print(`${URL}?timeout=10000`, { headers: {}, body }, { isRepeated }).then((given) => (reply = given));
+    const end = eposPrint.print(`${URL}?timeout=10000`, { headers: {}, body }, { isRepeated }).then((result) => (reply = result));
     for (let second = 0; second < 20 && !reply; second += 1) await jest.advanceTimersByTimeAsync(1_000);
     await end;
     jest.useRealTimers();
-    return { reply, queries: asked.slice(1) };
+    return { reply, queries: received.slice(1) };
   }
 
-  it('asks it by the job until the ticket is on paper', async () => {
+  it('queries the job until the ticket is printed', async () => {
     const { reply, queries } = await print([SPOOLED, WAITS, null, PRINTING, PRINTED]);
 
     expect(reply).toMatchObject({ verdict: { outcome: 'printed' }, response: { status: 251658262 } });
@@ -135,35 +138,35 @@ describe('eposPrint.print on a printer that spools', () => {
     expect(queries[0]).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
   });
 
-  it('believes only what comes with HTTP status 200 [PR-15]', async () => {
+  it('ignores replies with an HTTP status other than 200 [PR-15]', async () => {
     const { reply, queries } = await print([SPOOLED, 500, 502, 'success="false" code="EPTR_REC_EMPTY"']);
 
     expect(reply).toMatchObject({ response: { success: false, code: 'EPTR_REC_EMPTY' } });
     expect(queries).toHaveLength(3);
   });
 
-  it('gives the code with which the ticket failed', async () => {
+  it('returns the code with which the ticket failed', async () => {
     const { reply } = await print(['success="true" code="" status="2147483648" battery="0"', WAITS, 'success="false" code="EPTR_CUTTER"']);
 
     expect(reply).toMatchObject({ response: { success: false, code: 'EPTR_CUTTER' } });
   });
 
-  it('does not know what became of a ticket that is never printed, nor of one that the printer forgot', async () => {
+  it('returns an unknown outcome for a ticket that is not printed in time or that the printer no longer knows', async () => {
     expect((await print([SPOOLED, WAITS])).reply).toEqual(replyOfEpos({ kind: 'noReply', why: 'timeout' }));
-    expect((await print([SPOOLED, WAITS, UNHEARD_OF])).reply).toMatchObject({ response: { success: false, code: 'JobNotFound' } });
+    expect((await print([SPOOLED, WAITS, UNKNOWN_JOB])).reply).toMatchObject({ response: { success: false, code: 'JobNotFound' } });
   });
 
-  it('believes of a later copy, which has the id of the earlier ones, only an end that came after it was under way [BP-06]', async () => {
+  it('ignores the outcome of a later copy, which has the same job id, unless the printer reported it in progress [BP-06]', async () => {
     expect((await print([SPOOLED, PRINTED], TICKET, true)).reply).toEqual(replyOfEpos({ kind: 'noReply', why: 'timeout' }));
     expect((await print([SPOOLED, 'success="false" code="EPTR_REC_EMPTY"'], TICKET, true)).reply).toEqual(
       replyOfEpos({ kind: 'noReply', why: 'timeout' }),
     );
     expect((await print([SPOOLED, WAITS, PRINTED], TICKET, true)).reply).toMatchObject({ verdict: { outcome: 'printed' } });
-    expect((await print([SPOOLED, UNHEARD_OF], TICKET, true)).reply).toMatchObject({ response: { success: true, status: 2 } });
+    expect((await print([SPOOLED, UNKNOWN_JOB], TICKET, true)).reply).toMatchObject({ response: { success: true, status: 2 } });
   });
 
-  it('takes a printer at its word that knows no jobs, and one whose ticket has no job id', async () => {
-    expect((await print([SPOOLED, UNHEARD_OF])).reply).toMatchObject({ response: { success: true, status: 2 } });
+  it('returns the first reply of a printer that does not know the job, and for a ticket without a job id', async () => {
+    expect((await print([SPOOLED, UNKNOWN_JOB])).reply).toMatchObject({ response: { success: true, status: 2 } });
     const withoutId = await print([SPOOLED], '<ticket/>');
     expect([withoutId.reply, withoutId.queries]).toEqual([
       expect.objectContaining({ response: { success: true, code: '', status: 2, battery: 0 } }),
@@ -181,7 +184,7 @@ describe('eposPrint.check', () => {
     expect(received[0]?.body).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
   });
 
-  it('gives up after 5000 ms', async () => {
+  it('times out after 5000 ms', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     server.use(http.post(URL, () => new Promise<never>(() => undefined)));
     const results: unknown[] = [];
@@ -198,15 +201,15 @@ describe('eposPrint.check', () => {
 });
 
 describe('printTimeout', () => {
-  it('is the time limit of the address and a margin, one minute where it says none', () => {
+  it('returns the time limit of the address, or one minute if it has none, plus a margin', () => {
     expect([printTimeout(`${URL}?devid=local_printer&timeout=10000`), printTimeout(URL), printTimeout(`${URL}?timeout=x`)]).toEqual([
       15_000, 65_000, 65_000,
     ]);
   });
 });
 
-describe('eposPrint.check of a device that does not let the page read its answer', () => {
-  it('says that another device answers, after a second request that may not be read [T-04]', async () => {
+describe('eposPrint.check of a device whose reply the page cannot read', () => {
+  it('returns `notPrinter` if a second, unreadable request is answered [T-04]', async () => {
     const modes: string[] = [];
     server.use(
       http.post(URL, ({ request }) => {
@@ -219,7 +222,7 @@ describe('eposPrint.check of a device that does not let the page read its answer
     expect(modes).toEqual(['cors manual', 'no-cors follow']);
   });
 
-  it('says that nothing answers where the second request fails too, and asks once where a printer answers [T-04]', async () => {
+  it('returns `noReply` if the second request fails too, and sends only one request to a printer that answers [T-04]', async () => {
     server.use(http.post(URL, () => HttpResponse.error()));
     expect(await eposPrint.check(URL)).toEqual(replyOfEpos({ kind: 'noReply', why: 'network' }));
 

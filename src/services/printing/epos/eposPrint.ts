@@ -14,15 +14,15 @@ const emptyDocument = (header: string) =>
   `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">${header}<s:Body>` +
   `<epos-print xmlns="${EPOS_NAMESPACE}"></epos-print></s:Body></s:Envelope>`;
 
-/** The browser sends no preflight request with these: some firmware does not answer one. */
+/** With these headers the browser sends no CORS preflight request: some firmware does not answer one. */
 const SIMPLE_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
 
 /** ePOS-Print of Epson and compatible printers: one POST of an XML document for each ticket (specification 2 §4, printing facts). */
 export const eposPrint: PrinterProtocol = { check, probe, print, jobIdOf, queryJob };
 
 /**
- * Posts an empty document, which prints nothing. A device that replies without letting this page read the reply (no CORS headers, which every
- * ePOS printer sends) is no printer: a second request shows whether anything replies.
+ * Posts an empty document, which prints nothing. Every ePOS printer sends CORS headers, so a device whose reply this page cannot read is
+ * not a printer. A second request (`no-cors`) distinguishes such a device from no reply at all.
  */
 async function check(url: string): Promise<PrinterReply> {
   const answer = await post(url, SIMPLE_HEADERS, emptyDocument(''), CHECK_TIMEOUT_MS);
@@ -30,7 +30,7 @@ async function check(url: string): Promise<PrinterReply> {
   return replyOfEpos(isHidden ? { kind: 'notPrinter', httpStatus: null, redirected: false } : answer);
 }
 
-/** Longest wait for a device in a search, in ms. Nothing is at most addresses of a network. */
+/** Timeout of a search request, in ms. Short, because most addresses of a network have no device. */
 const PROBE_TIMEOUT_MS = 2_000;
 
 async function probe(url: string, signal: AbortSignal): Promise<Probed> {
@@ -39,7 +39,7 @@ async function probe(url: string, signal: AbortSignal): Promise<Probed> {
   return isOfPrinter(answer) ? 'printer' : 'other';
 }
 
-/** Whether any device replies at an address, readable by this page or not. */
+/** Returns whether a device replies at an address, even if this page cannot read the reply. */
 async function answersUnreadably(url: string): Promise<boolean> {
   const answered = await send(
     url,
@@ -51,12 +51,12 @@ async function answersUnreadably(url: string): Promise<boolean> {
 }
 
 /**
- * A printer may reply that it only spooled the ticket: it is then asked by the job id of the document until the outcome is known
+ * Sends a ticket. If the printer replies that it only spooled it, queries the job by its id until the outcome is known
  * (docs/print-delivery.md).
  *
- * A document without a job id (the plain protocol; the tickets of our server have one) leaves nothing to ask by, and its `success` counts, on a
- * printer that spools, too: specification 2 §4 requires it (row PR-15). A later failure is then lost, but a person who was asked about each ticket
- * of an evening would print them twice. Only for printers that do not spool is no success false.
+ * Documents without a job id (plain protocol; our server always sets one) cannot be queried: their `success` counts as printed even on a
+ * printer that spools, as specification 2 §4 requires (row PR-15). A failure after spooling is then not detected. Treating each such ticket
+ * as uncertain would be worse: people would confirm every ticket, and print many of them twice.
  */
 async function print(
   url: string,
@@ -69,7 +69,7 @@ async function print(
   if (!isSpooled(answer) || !printJobId) return replyOfEpos(answer);
   await onSpools?.(true);
   const end = await endOfSpooled({ url, headers, printJobId, endsAt, isRepeated });
-  // A printer that never received the job has no spooler: its status is merely short.
+  // The printer does not know the job, so it has no spooler: its status merely has few bits.
   if (end !== 'neverReceived') return replyOfEpos(end);
   await onSpools?.(false);
   return replyOfEpos(answer);
@@ -85,7 +85,7 @@ async function queryJob(url: string, headers: Record<string, string> | null, pri
   return end !== 'neverReceived' && end.kind === 'reply' && end.code !== 'JobNotFound' ? replyOfEpos(end) : null;
 }
 
-/** A reply that comes before printing has nothing but "completed" or "spooler stopped" in its status (Epson's manuals of the spooler). */
+/** A reply sent before printing has only "completed" or "spooler stopped" in its status (Epson's spooler manuals). */
 function isSpooled(answer: EposAnswer): boolean {
   return isOfPrinter(answer) && answer.success && (answer.status === 0x2 || answer.status >= 0x80000000);
 }
@@ -94,7 +94,7 @@ interface SpooledTicket {
   url: string;
   headers: Record<string, string>;
   printJobId: string;
-  /** By the tab's monotonic clock, in ms. */
+  /** End of the wait by the tab's monotonic clock (`performance.now()`), in ms. */
   endsAt: number;
   isRepeated: boolean;
 }
@@ -117,10 +117,10 @@ async function endOfSpooled({ url, headers, printJobId, endsAt, isRepeated }: Sp
   return { kind: 'noReply', why: 'timeout' };
 }
 
-/** The printer's own time limit, from the `timeout` of its address, and a margin (decision G33). In ms. */
+/** Returns how long to wait for a reply, in ms: the `timeout` parameter of the printer's address plus a margin (decision G33). */
 export function printTimeout(url: string): number {
-  const asked = Number(new URL(url).searchParams.get('timeout'));
-  return (Number.isFinite(asked) && asked > 0 ? asked : PRINT_TIMEOUT_MS) + PRINT_TIMEOUT_MARGIN_MS;
+  const limit = Number(new URL(url).searchParams.get('timeout'));
+  return (Number.isFinite(limit) && limit > 0 ? limit : PRINT_TIMEOUT_MS) + PRINT_TIMEOUT_MARGIN_MS;
 }
 
 function post(
@@ -137,7 +137,7 @@ function post(
   );
 }
 
-/** Posts once. `signal` of the request ends it early. Redirects are not followed: no ePOS printer sends one, and a ticket must not be sent elsewhere. */
+/** Posts once; `request.signal` aborts. Redirects are not followed: no ePOS printer sends one, and a ticket must not go to another host. */
 async function send<Read>(
   url: string,
   request: Pick<RequestInit, 'headers' | 'body' | 'mode' | 'signal'>,
@@ -152,7 +152,7 @@ async function send<Read>(
     const response = await fetch(url, {
       ...request,
       method: 'POST',
-      // A browser refuses an unreadable request that does not follow redirects (Fetch standard); only the empty document is sent so.
+      // `no-cors` requires `redirect: 'follow'` (Fetch standard). Only the empty document is sent in this mode.
       redirect: request.mode === 'no-cors' ? 'follow' : 'manual',
       signal: timeLimit.signal,
       cache: 'no-store',
@@ -168,12 +168,15 @@ async function send<Read>(
   }
 }
 
-/** A browser hides the reply of a redirect (`opaqueredirect`, status 0). */
+/** With `redirect: 'manual'` a browser hides the redirect's response (type `opaqueredirect`, status 0). */
 function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** The timer starts only when the person has answered the browser's question about the local network: else the request would end before (row BP-09). */
+/**
+ * Starts the timeout only after the person answered the browser's local-network prompt; otherwise it would end the request first
+ * (row BP-09).
+ */
 function startTimer(url: string, ms: number, onEnd: () => void): () => void {
   let timer: number | null = null;
   const start = (permission: LocalNetworkPermission) => {
