@@ -67,7 +67,7 @@ describe('onlyPart', () => {
   });
 
   it('rejects an unknown part', () => {
-    expect(() => onlyPart(css, 'dialgo')).toThrow('no late part dialgo');
+    expect(() => onlyPart(css, 'dialgo')).toThrow('Unknown late part "dialgo"');
   });
 
   it('loses no rule of the stylesheet', () => {

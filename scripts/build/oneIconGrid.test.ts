@@ -20,6 +20,6 @@ describe('oneIconGrid', () => {
   });
 
   it('rejects an icon with another structure', () => {
-    expect(() => oneIconGrid('export const Print = () => null;')).toThrow('no longer chooses');
+    expect(() => oneIconGrid('export const Print = () => null;')).toThrow('selects one of two grids');
   });
 });

@@ -16,29 +16,29 @@ describe('orderView', () => {
 
     expect(orderView(order)).toMatchObject({
       code: '778',
-      channelCode: { value: '778', channelSays: null },
-      total: { value: 1990, channelSays: null },
-      clientName: { value: 'L. Martín', channelSays: null },
-      addressLine: { value: 'Gran Vía 2', channelSays: null },
-      riderName: { value: 'Iván', channelSays: null },
+      channelCode: { value: '778', channelValue: null },
+      total: { value: 1990, channelValue: null },
+      clientName: { value: 'L. Martín', channelValue: null },
+      addressLine: { value: 'Gran Vía 2', channelValue: null },
+      riderName: { value: 'Iván', channelValue: null },
     });
   });
 
   it("returns both values if the channel's differs [OR-10]", () => {
     expect(orderView(anOrder({ courier: { name: 'Marta' }, rawData }))).toMatchObject({
       code: 'A-1001',
-      channelCode: { value: 'GLV-778', channelSays: '778' },
-      total: { value: 1425, channelSays: 1990 },
-      clientName: { value: 'Lucía Martín', channelSays: 'L. Martín' },
-      addressLine: { value: 'Calle Mayor 1', channelSays: 'Gran Vía 2' },
-      riderName: { value: 'Marta', channelSays: 'Iván' },
+      channelCode: { value: 'GLV-778', channelValue: '778' },
+      total: { value: 1425, channelValue: 1990 },
+      clientName: { value: 'Lucía Martín', channelValue: 'L. Martín' },
+      addressLine: { value: 'Calle Mayor 1', channelValue: 'Gran Vía 2' },
+      riderName: { value: 'Marta', channelValue: 'Iván' },
     });
   });
 
   it("omits the channel's value if it is equal", () => {
     const same = { order: { display_id: 'glv-778 ', total_price: { fractional: 1425 } } };
 
-    expect(orderView(anOrder({ rawData: same }))).toMatchObject({ channelCode: { channelSays: null }, total: { channelSays: null } });
+    expect(orderView(anOrder({ rawData: same }))).toMatchObject({ channelCode: { channelValue: null }, total: { channelValue: null } });
   });
 
   it('accepts a number as the code of the channel', () => {
