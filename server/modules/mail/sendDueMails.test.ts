@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { mails, users } from '../../platform/db/schema';
+import { eq, isNull } from 'drizzle-orm';
+import { accessLinks, mails, users } from '../../platform/db/schema';
+import { beforeLock } from '../../../test/server/beforeLock';
 import { startSilentServer, tokenIn, useMailServer } from '../../../test/server/testMailServer';
 import { useTestServer } from '../../../test/server/testServer';
 import { findUser } from '../users/userStore';
 import { acceptLink } from '../accessLinks/acceptLink';
-import { issueLink } from '../accessLinks/issueLink';
+import { issueLink, revokeLinks } from '../accessLinks/issueLink';
 import { MAX_ATTEMPTS, sendDueMails } from './sendDueMails';
 import { createSmtpTransport } from './smtpTransport';
 
@@ -57,6 +58,18 @@ describe('the mail queue', () => {
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/reset-password#token=${token}"`);
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, error: null, nextAttemptAt: null });
     await acceptLink(database(), { token, password: 'a-much-better-one' }, minutes(10));
+  });
+
+  it('sends no link that is revoked while the attempt waits for the user, and leaves none valid [R-08]', async () => {
+    const id = await enqueue();
+    const revoked = beforeLock(database(), users, (transaction) => revokeLinks(transaction, STAFF, START));
+    const send = createSmtpTransport(state.url, 'Pase <no-reply@example.com>');
+
+    await sendDueMails({ database: revoked, send, product: 'Pase', publicUrl: PUBLIC_URL }, () => START);
+
+    expect(received).toEqual([]);
+    expect(await row(id)).toMatchObject({ state: 'failed', error: 'replaced' });
+    expect(await database().select().from(accessLinks).where(isNull(accessLinks.endedAs))).toEqual([]);
   });
 
   it('stores neither token nor link with the mail, before and after sending [R-08]', async () => {

@@ -1,7 +1,7 @@
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
 import { log } from '../../platform/monitoring/log';
-import { findUser } from '../users/userStore';
+import { lockUsers } from '../users/userStore';
 import { insertLink, linkAddress } from '../accessLinks/accessLinkStore';
 import { linkKindOf } from '../accessLinks/issueLink';
 import { mailFailureOf } from './mailFailure';
@@ -62,14 +62,15 @@ async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Prom
 
 /** Creates the link for this attempt, or ends a mail that is no longer needed. @returns Null if there is nothing to send. */
 async function prepare(transaction: Database, mail: MailRow, now: Date): Promise<{ user: User; token: string } | null> {
-  if (!(await lockAttempt(transaction, mail))) return null;
   const { userId, kind, linkExpiresAt: expiresAt, errorText } = mail;
+  // The user first: `revokeLinks`, which locks it first, too, then either cancels this attempt or sees its link.
+  const [user] = await lockUsers(transaction, [userId]);
+  if (!(await lockAttempt(transaction, mail))) return null;
   const fail = async (error: 'expired' | 'userGone' | 'replaced') => {
     await finishAttempt(transaction, mail, { state: 'failed', nextAttemptAt: null, endedAt: now, error, errorText });
     return null;
   };
   if (expiresAt <= now) return fail('expired');
-  const user = await findUser(transaction, userId);
   if (!user) return fail('userGone');
   if (user.email !== mail.recipient || linkKindOf(user) !== kind) return fail('replaced');
   return { user, token: await insertLink(transaction, { userId, kind, expiresAt }, now) };
