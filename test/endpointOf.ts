@@ -11,12 +11,12 @@ const ROUTES = Object.values(ALL_ENDPOINTS)
   // `/Locations/uploadFile` is not the location `uploadFile`.
   .sort((left, right) => left.parameters - right.parameters);
 
-/** The endpoint of the contract for a call; `path` is below `/api`, without a query. Undefined if there is none, as for those of the demo. */
+/** Finds the endpoint of the contract for a call. `path` is below `/api`, without a query. Undefined for endpoints of the demo alone. */
 export function endpointOf(method: string, path: string): Endpoint | undefined {
   return ROUTES.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))?.endpoint;
 }
 
-/** What is wrong with the body of a successful reply according to the contract, by its path; none if the reply is not JSON of a schema. */
+/** Returns how the body of a successful reply differs from the contract, as `path: message`. Empty for endpoints without a reply schema. */
 export function replyFaults({ reply }: Endpoint, body: unknown): string[] {
   if (reply === 'other') return [];
   const data = unwrap(body);

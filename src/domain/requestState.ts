@@ -10,8 +10,8 @@ export type RequestState =
   | { kind: 'drifted' };
 
 /**
- * Whether a channel is in the requested state (row BS-01). `isAsAsked`: its reported state matches; `askedAt`: time of the request; both
- * times in ms since 1970.
+ * Returns how far a channel is with a request (row BS-01). `matchesRequest`: its reported state is the requested one; `askedAt` and `now` in ms
+ * since 1970.
  */
 export function requestState(matchesRequest: boolean, askedAt: number, now: number, allowedMs: number): RequestState {
   if (matchesRequest) return { kind: 'applied' };

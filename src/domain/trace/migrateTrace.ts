@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
 import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
@@ -81,12 +82,12 @@ export function createTraceMigration(): (line: TraceLine) => TraceLine {
   const machines = new Map<string, Map<string, string>>();
   return (old) => {
     if (old.kind === 'note') return old;
-    const line = withNeutralReplies(old);
-    if (line.kind === 'io') return line;
-    const actors = machines.get(line.page) ?? new Map<string, string>();
-    machines.set(line.page, actors);
-    if (line.kind === 'actor') actors.set(line.actor, line.machine);
-    const machine = actors.get(line.actor) ?? '';
+    if (old.kind === 'io') return old.via === 'printer' ? withNeutralReplies(old) : old;
+    const actors = machines.get(old.page) ?? new Map<string, string>();
+    machines.set(old.page, actors);
+    if (old.kind === 'actor') actors.set(old.actor, old.machine);
+    const machine = actors.get(old.actor) ?? '';
+    const line = MACHINES_WITH_REPLIES.has(machine) ? withNeutralReplies(old) : old;
     const renamed = MACHINES.get(machine);
     if (line.kind === 'crash') return line.event ? { ...line, event: renamedEvent(line.event, renamed) } : line;
     if (line.kind === 'actor') return renamed ? renamedActor(line, renamed) : line;
@@ -94,24 +95,46 @@ export function createTraceMigration(): (line: TraceLine) => TraceLine {
   };
 }
 
-const ANSWER_KINDS = new Set<unknown>(['reply', 'notPrinter', 'unreadable', 'noReply']);
+/** The machines whose events and context contain replies of printers. */
+const MACHINES_WITH_REPLIES: ReadonlySet<string> = new Set(['printJob', 'printerLane']);
 
-/** The line with `PrinterReply` in place of each answer of ePOS-Print, which earlier versions recorded in fields `reply`. */
-function withNeutralReplies<Value>(value: Value): Value {
-  // A copy of the same shape.
-  if (Array.isArray(value)) return value.map(withNeutralReplies) as Value;
-  if (!isRecord(value)) return value;
-  const fields = Object.entries(value).map(([name, field]) => [
-    name,
-    name === 'reply' && isAnswer(field) ? replyOfEpos(field) : withNeutralReplies(field),
-  ]);
-  // The same fields, some of them with another reply.
-  return Object.fromEntries(fields) as Value;
+/**
+ * Replaces each answer of ePOS-Print, which earlier versions recorded in a field `reply`, with its `PrinterReply`. Returns the same object if
+ * there is none: a trace has up to a million lines.
+ */
+function withNeutralReplies<Value extends object>(value: Value): Value {
+  const changed = Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+    const neutral = name === 'reply' && isAnswer(field) ? replyOfEpos(field) : isObject(field) ? withNeutralReplies(field) : field;
+    return neutral === field ? [] : [[name, neutral] as const];
+  });
+  if (changed.length === 0) return value;
+  // A copy of the same shape with other replies.
+  return Object.assign(Array.isArray(value) ? [...(value as unknown[])] : { ...value }, Object.fromEntries(changed)) as Value;
 }
 
-/** Recorded by this app, so that its kind is enough to know its fields. */
+const answerSchema = z.union([
+  z.looseObject({
+    ...{
+      kind: z.literal('reply'),
+      httpStatus: z.number(),
+      success: z.boolean(),
+      code: z.string(),
+      status: z.number(),
+      battery: z.number(),
+    },
+  }),
+  z.looseObject({ kind: z.literal('notPrinter'), httpStatus: z.nullable(z.number()), redirected: z.boolean() }),
+  z.looseObject({ kind: z.literal('unreadable'), httpStatus: z.number() }),
+  z.looseObject({ kind: z.literal('noReply'), why: z.enum(['timeout', 'network']) }),
+]);
+
+/** Whether a value is an answer of ePOS-Print. The trace may come from anywhere. */
 function isAnswer(value: unknown): value is EposAnswer {
-  return isRecord(value) && ANSWER_KINDS.has(value['kind']);
+  return answerSchema.safeParse(value).success;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function renamedActor(line: ActorLine, { states, fields }: MachineRenames): ActorLine {

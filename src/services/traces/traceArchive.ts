@@ -32,7 +32,7 @@ export interface TraceArchive {
 /** The fields of a trace header besides its scope. */
 export type TraceOrigin = Pick<TraceHeader, 'app' | 'machines' | 'zone' | 'browser'>;
 
-/** Creates the archive of a store. `flush` stores pending records first. `mostBytes` is the uncompressed limit of a trace. */
+/** Creates the archive of a store. `flush` stores pending records first. `maxBytes` is the uncompressed limit of a trace. */
 export function createTraceArchive(
   store: TraceStore,
   origin: TraceOrigin,

@@ -138,7 +138,7 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
   };
 }
 
-/** Evicts the oldest chunks until at most `mayBe` bytes are left, and those whose last line is older than `before`. */
+/** Evicts the oldest chunks until at most `allowedBytes` are left, and those whose last line is older than `before`. */
 async function evict(
   database: IDBPDatabase<TraceSchema>,
   allowedBytes: (allBytes: number) => number,
