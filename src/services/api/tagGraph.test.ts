@@ -18,7 +18,9 @@ import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
+import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
+import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
 import { sessionApi } from '@/services/api/sessionApi';
@@ -50,7 +52,9 @@ const FAMILIES = [
   masterCatalogsApi,
   menusApi,
   operationsApi,
+  orderMakerApi,
   ordersApi,
+  overduePrintsApi,
   posApi,
   printersApi,
   sessionApi,
