@@ -7,6 +7,7 @@ import { accountsApi } from '@/services/api/accountsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
+import { blockedItemsApi } from '@/services/api/blockedItemsApi';
 import { blockingApi } from '@/services/api/blockingApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
@@ -41,6 +42,7 @@ const FAMILIES = [
   accountsApi,
   appsApi,
   auditApi,
+  blockedItemsApi,
   blockingApi,
   catalogsApi,
   channelsApi,
