@@ -47,7 +47,7 @@ test('a location is created, filled in by section, sent to its channels and dele
   const glovo = page.getByRole('group', { name: /Glovo$/ });
   await glovo.getByText('Canal activo').click();
   await expect(glovo.getByText('Campo requerido').first()).toBeVisible();
-  await glovo.getByLabel('Identificador de la tienda').fill('glovo-sol');
+  await glovo.getByLabel('Identificador del restaurante').fill('glovo-sol');
   await glovo.getByLabel('Clave de acceso').first().fill('secret');
   await saved(page, 'Canales');
 

@@ -118,7 +118,7 @@ async function connectChannel(page: Page, url: string): Promise<{ secret: string
   await page.keyboard.press('Enter');
   await expect(page.getByText('Glovo: conexión guardada')).toBeVisible();
   await glovo.getByText('Canal activo').click();
-  await glovo.getByLabel('Identificador de la tienda').fill('casa-paco');
+  await glovo.getByLabel('Identificador del restaurante').fill('casa-paco');
   await glovo.getByText('Aceptar los pedidos automáticamente').click();
   await page.locator('.form-actions').getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Canales: guardado')).toBeVisible();

@@ -212,7 +212,7 @@ describe('list of blockable products', () => {
       ),
     );
     const { user } = await renderApp('/suspend');
-    const verify = await screen.findByText(/^No se puede verificar la información de la tienda: Sur/);
+    const verify = await screen.findByText(/^No se puede verificar la información del restaurante: Sur/);
     const menus = await screen.findByText(/^No se pudo cargar el menú de: Sur/);
 
     broken = false;
