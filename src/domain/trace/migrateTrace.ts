@@ -21,11 +21,14 @@ export function createTraceMigration(): (line: TraceLine) => TraceLine {
     if (old.kind === 'actor') actors.set(old.actor, old.machine);
     const machine = actors.get(old.actor) ?? '';
     const line = MACHINES_WITH_REPLIES.has(machine) ? withCurrentReplies(old) : old;
-    const renames = MACHINE_RENAMES.get(machine) ?? {};
+    const renames = MACHINE_RENAMES.get(machine) ?? NO_RENAMES;
+    if (renames === NO_RENAMES && !(line.kind !== 'actor' && line.event && EVENT_RENAMES.has(line.event.type))) return line;
     if (line.kind === 'crash') return line.event ? withChanged(line, { event: renamedEvent(line.event, renames) }) : line;
     return line.kind === 'actor' ? renamedActor(line, renames) : renamedStep(line, machine, renames);
   };
 }
+
+const NO_RENAMES: MachineRenames = {};
 
 /** The machines whose events and context contain replies or the health of printers. */
 const MACHINES_WITH_REPLIES: ReadonlySet<string> = new Set(['printJob', 'printRuntime', 'printerEntry', 'printerLane', 'printerSettings']);
@@ -35,17 +38,19 @@ const MACHINES_WITH_REPLIES: ReadonlySet<string> = new Set(['printJob', 'printRu
  * `PrinterHealth` with `problem`. Returns the same object if there is none: a trace has up to a million lines.
  */
 function withCurrentReplies<Value extends object>(value: Value): Value {
-  const changed = Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+  let copy: Value | null = null;
+  for (const [name, field] of Object.entries(value) as [string, unknown][]) {
+    if (!isObject(field)) continue;
     const current = currentReply(name, field);
-    return current === field ? [] : [[name, current] as const];
-  });
-  if (changed.length === 0) return value;
-  // A copy of the same shape with other replies.
-  return Object.assign(Array.isArray(value) ? [...(value as unknown[])] : { ...value }, Object.fromEntries(changed)) as Value;
+    if (current === field) continue;
+    // A copy of the same shape with other replies.
+    copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Value;
+    Object.assign(copy, { [name]: current });
+  }
+  return copy ?? value;
 }
 
-function currentReply(name: string, field: unknown): unknown {
-  if (!isObject(field)) return field;
+function currentReply(name: string, field: object): object {
   if (name === 'reply' && isAnswer(field)) return replyOfEpos(field);
   return isOldHealth(field) ? { ok: false, problem: field.trouble } : withCurrentReplies(field);
 }
@@ -141,9 +146,14 @@ function renamedSuffix(text: string, prefixPattern: RegExp, states: Names | unde
 }
 
 function renamedId(id: string, states: Names | undefined): string {
-  if (!states) return id;
+  if (!states || !startsWithAny(id, states)) return id;
   const names = id.split('.');
   return names.map((name, depth) => states.get(names.slice(0, depth + 1).join('.')) ?? name).join('.');
+}
+
+function startsWithAny(text: string, prefixes: Names): boolean {
+  for (const prefix of prefixes.keys()) if (text.startsWith(prefix)) return true;
+  return false;
 }
 
 /** Renames a state value: a state name, or the names of regions with nested values. `parentId` is the old id of the parent state. */
@@ -183,8 +193,8 @@ function withKind(value: unknown, kinds: Names | undefined): unknown {
 
 /** Returns the object with other fields, or the same object if none differs. */
 function withChanged<Value extends object>(value: Value, changes: Partial<Value>): Value {
-  const old = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(changes).some(([name, field]) => old.get(name) !== field) ? { ...value, ...changes } : value;
+  for (const name in changes) if (changes[name] !== value[name]) return { ...value, ...changes };
+  return value;
 }
 
 /** Returns the same list if no element changes. */
