@@ -38,8 +38,9 @@ const MACHINES_WITH_REPLIES: ReadonlySet<string> = new Set(['printJob', 'printRu
  * `PrinterHealth` with `problem`. Returns the same object if there is none: a trace has up to a million lines.
  */
 function withCurrentReplies<Value extends object>(value: Value): Value {
+  const fields: [string, unknown][] = Object.entries(value);
   let copy: Value | null = null;
-  for (const [name, field] of Object.entries(value) as [string, unknown][]) {
+  for (const [name, field] of fields) {
     if (!isObject(field)) continue;
     const current = currentReply(name, field);
     if (current === field) continue;
