@@ -12,8 +12,8 @@ import { createOrderSimulation, type OrderSimulation } from './orders/orderSimul
 import { Random } from './random';
 import { setRealTimer, Tasks, type SetTimer } from './tasks';
 
-/** How likely an order meets the beginning of a trouble with its POS: about one in ten is then hit by one. */
-const POS_TROUBLE = 0.04;
+/** The probability that an order starts a fault of its POS; about one order in ten is then affected by one. */
+const POS_FAULT_RATE = 0.04;
 const ACTIVATION_MS = 20_000;
 
 /** What the demo has in the place of the world outside: POS systems, delivery platforms, riders, and people who cook and carry. */
@@ -51,7 +51,7 @@ export function createDemo(
         if (await finishActivation(context.database, locationId)) context.notifyLocation({ event: 'location.changed', locationId });
       });
     },
-    pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),
+    pos: createSimulatedPos({ random, faultRate: ordersPerMinute > 0 ? POS_FAULT_RATE : 0, now: Date.now }),
     platforms: createSimulatedPlatforms({ random, tasks, byChance: ordersPerMinute > 0, now: Date.now }),
     riders: createSimulatedRiders(random),
     evening: createEvening({ random, ignore: (orderId) => lives.ignore(orderId) }),
