@@ -82,7 +82,7 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintDependenc
               lost: () => sendBack({ type: 'lock.lost' }),
             }),
           ),
-          askServer: fromPromise(async ({ input }) => {
+          requestRole: fromPromise(async ({ input }) => {
             const report: MasterTabQuestion = { ...input, checks: checks() };
             await Promise.resolve(socket.send('check-master-tab', report));
           }),

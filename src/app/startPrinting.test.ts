@@ -259,7 +259,7 @@ describe('startPrinting', () => {
       return role();
     });
 
-    expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'confirming' }, { main: 'quiet' }, 'left', 'asking']);
+    expect(roles).toEqual(['left', 'requesting', { main: 'quiet' }, { main: 'confirming' }, { main: 'quiet' }, 'left', 'requesting']);
   });
 
   describe('when the ledger is lost', () => {

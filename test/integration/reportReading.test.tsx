@@ -167,7 +167,7 @@ describe('report rows', () => {
     expect(result.current.rows).toMatchObject({ state: 'receiving', columns: { rowCount: 2 } });
 
     rerender(reportCall('orders', { ...FILTER, toDay: '2026-11-02' }, null));
-    expect(result.current.rows).toMatchObject({ state: 'asking', columns: { rowCount: 0 }, progress: { received: 0, expected: null } });
+    expect(result.current.rows).toMatchObject({ state: 'requesting', columns: { rowCount: 0 }, progress: { received: 0, expected: null } });
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
     expect(codes(result.current.rows.columns)).toEqual(['A-3', 'A-4']);

@@ -54,7 +54,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
   const entries = [script.ledger ?? []].flat();
   let ledgerCopies = input.job.copies;
   const enter = (): LedgerEntry => {
-    const entry = entries.shift() ?? { kind: 'open', copies: ledgerCopies, heldNoted: false };
+    const entry = entries.shift() ?? { kind: 'open', copies: ledgerCopies, holdReported: false };
     if (entry.kind !== 'conflict') ledgerCopies = entry.copies;
     return entry;
   };
@@ -87,7 +87,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
       canQueryPrinter: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
       queryPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
         await record(`queried ${copy}/${attempt}`);
-        return script.spooler ?? { kind: 'untold' };
+        return script.spooler ?? { kind: 'unanswered' };
       }),
       recordOnOrder: fromPromise(({ input: { report } }) => {
         log.push(`order ${report.status} ${report.reason ?? ''}`.trim());

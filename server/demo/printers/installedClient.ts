@@ -110,7 +110,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
     const url = printers[osName ?? ''];
     const health = url ? (await postToPrinter(url)).health : null;
     if (!url || !health?.ok) {
-      await reportHeld(message, health && !health.ok ? codeOfProblem(health.trouble) : 'SERVICE_UNAVAILABLE');
+      await reportHeld(message, health && !health.ok ? codeOfProblem(health.problem) : 'SERVICE_UNAVAILABLE');
       return false;
     }
     const outcomes: CopyOutcomeReport[] = [];

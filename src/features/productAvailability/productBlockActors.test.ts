@@ -118,7 +118,7 @@ describe('provideProductBlock', () => {
     expect(waiting()).toEqual(['glovo']);
     items = [block(['justeat', 'glovo'])];
     change();
-    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', again: 'needless' } });
+    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', retry: 'needless' } });
   });
 
   it('checks the blocked items only when they change or time passes', async () => {
@@ -150,6 +150,6 @@ describe('provideProductBlock', () => {
 
     items = [];
     change();
-    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', again: 'needless' } });
+    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', retry: 'needless' } });
   });
 });

@@ -11,7 +11,7 @@ async function pause(slugs: string[], setStatus: StorePauseDependencies['setStat
   const actor = createActor(provideStorePause({ setStatus, now: () => NOW })).start();
   const places = slugs.map((slug) => ({ locationId: 'location-1', slug }));
   actor.send({ type: 'status.request', status: 'paused', places });
-  actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: places.map((place) => ({ ...place, until: UNTIL })) });
+  actor.send({ type: 'status.confirm', operationId: 'operation-1', requests: places.map((place) => ({ ...place, until: UNTIL })) });
   const { context } = await waitFor(actor, (state) => !state.matches({ act: 'submitting' }));
   actor.stop();
   return context.act?.calls.map(({ answer }) => answer);
@@ -70,7 +70,7 @@ describe('provideStorePause', () => {
     ).start();
     const place = { locationId: 'location-1', slug: 'glovo' };
     actor.send({ type: 'status.request', status: 'paused', places: [place] });
-    actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: [{ ...place, until: UNTIL }] });
+    actor.send({ type: 'status.confirm', operationId: 'operation-1', requests: [{ ...place, until: UNTIL }] });
     await waitFor(actor, (state) => state.matches({ act: 'answered' }));
 
     now = Date.parse(UNTIL);

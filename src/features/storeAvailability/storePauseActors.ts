@@ -26,7 +26,7 @@ export function provideStorePause(links: StorePauseDependencies) {
   return storePauseMachine.provide({
     actors: {
       sendStatuses: fromCallback(({ input, sendBack }) => {
-        void pLimit(CALLS_AT_ONCE).map(input.wishes, async (request) => {
+        void pLimit(CALLS_AT_ONCE).map(input.requests, async (request) => {
           const { locationId, slug } = request;
           const answer = await sendRequest(links, input, request);
           sendBack({ type: 'call.answered', locationId, slug, answer, at: new Date(links.now()).toISOString() });

@@ -41,7 +41,7 @@ describe('replayTrace', () => {
     expect(report?.divergence).toMatchObject({
       line: { n: reprint?.n },
       expected: { course: { unknown: 'reprinting' } },
-      got: { course: { unknown: 'asking' } },
+      got: { course: { unknown: 'awaitingAnswer' } },
       problem: null,
     });
   });

@@ -353,12 +353,12 @@ describe('printDelivery', () => {
   });
 
   it.each([
-    ['success="true" code="" status="251658262"', { kind: 'told', reply: { verdict: { outcome: 'printed' } } }],
+    ['success="true" code="" status="251658262"', { kind: 'answered', reply: { verdict: { outcome: 'printed' } } }],
     [
       'success="false" code="EPTR_REC_EMPTY" status="0"',
-      { kind: 'told', reply: { verdict: { outcome: 'incomplete', code: 'EPTR_REC_EMPTY' } } },
+      { kind: 'answered', reply: { verdict: { outcome: 'incomplete', code: 'EPTR_REC_EMPTY' } } },
     ],
-    ['success="false" code="JobNotFound" status="0"', { kind: 'untold' }],
+    ['success="false" code="JobNotFound" status="0"', { kind: 'unanswered' }],
   ])('queries a printer for the outcome of an earlier ticket: %s [BP-06]', async (attributes, result) => {
     const queries: string[] = [];
     server.use(

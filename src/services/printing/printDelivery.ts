@@ -64,8 +64,8 @@ export function createPrintDelivery({ ledger, request, send, addStatus, configOf
       if (kind === 'conflict') return { kind };
       if (record.endedAt) return { kind: 'final', copies: record.copies };
       if (record.ticket) tickets.set(job.uuid, record.ticket);
-      const heldNoted = record.heldNoted || record.copies.some(({ code }) => isHeldByPrinter(code));
-      return { kind: 'open', copies: record.copies, heldNoted };
+      const holdReported = record.heldNoted || record.copies.some(({ code }) => isHeldByPrinter(code));
+      return { kind: 'open', copies: record.copies, holdReported };
     },
 
     /** Lists the open jobs of this browser that can be resumed: in the plain protocol the server does not hand a job out a second time. */
@@ -142,7 +142,7 @@ export function createPrintDelivery({ ledger, request, send, addStatus, configOf
       const { url, uuid } = step.job;
       const printJobId = printJobIdOfStep(step);
       const reply = printJobId && (await printerProtocol.queryJob(url, tickets.get(uuid)?.headers ?? null, printJobId));
-      return reply ? { kind: 'told', ...(await timed(Promise.resolve(reply))) } : { kind: 'untold' };
+      return reply ? { kind: 'answered', ...(await timed(Promise.resolve(reply))) } : { kind: 'unanswered' };
     },
 
     async recordOnOrder({ job, report }: { job: PrintJob; report: CopyReport }): Promise<{ recorded: boolean }> {

@@ -56,7 +56,7 @@ describe('recordDelivery', () => {
 
   it('records a query to a printer and a status written to the order', async () => {
     const { delivery, lines } = await aDelivery({
-      queryPrinter: () => Promise.resolve({ kind: 'untold' }),
+      queryPrinter: () => Promise.resolve({ kind: 'unanswered' }),
       recordOnOrder: () => Promise.resolve({ recorded: false }),
     });
     await delivery.queryPrinter(step);
@@ -66,7 +66,7 @@ describe('recordDelivery', () => {
     const line = { via: 'api', name: 'addNewStatusInOrder', about: 'job:job-1' };
     expect(lines()).toEqual([
       { ...query, direction: 'out', data: { url: job.url, copy: 1, attempt: 2 } },
-      { ...query, direction: 'in', data: { kind: 'untold' } },
+      { ...query, direction: 'in', data: { kind: 'unanswered' } },
       { ...line, direction: 'out', data: { status: 'ERROR', reason: 'TIMEOUT', copy: 1, attempt: 2 } },
       { ...line, direction: 'in', data: { recorded: false } },
     ]);

@@ -26,7 +26,7 @@ export function ImpactStep({ location, impacts, channelOf, actor, onClose }: Imp
       changes={changes}
       isReading={isReading}
       error={isUnread ? impactError : undefined}
-      onAgain={() => actor.send({ type: 'impact.again' })}
+      onAgain={() => actor.send({ type: 'impact.retry' })}
       onClose={onClose}
       onBack={() => actor.send({ type: 'push.back' })}
       onConfirm={() => actor.send({ type: 'push.confirm' })}

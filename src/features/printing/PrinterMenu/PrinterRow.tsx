@@ -40,7 +40,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
   const { user } = useSignedIn();
   const snapshot = useSelector(entry, (state) => state);
   const texts = printerRowTexts(snapshot);
-  const { printer: known, report, wellAt } = snapshot.context;
+  const { printer: known, report, succeededAt } = snapshot.context;
   const isChecking = snapshot.matches({ usable: 'checking' });
   const name = printerName(intl, printer);
   const {
@@ -53,7 +53,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
     name,
     location: { id: location?.id ?? '', name: location?.name ?? '' },
   });
-  const lastSuccess = wellAt ?? (report?.ok ? report.at : null);
+  const lastSuccess = succeededAt ?? (report?.ok ? report.at : null);
   const mayTest = known.url !== null && (snapshot.matches('usable') || report?.ok === true);
 
   return (
@@ -63,7 +63,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
         <span className="printer-row-name">{name}</span>
         <span className="printer-row-location">{location?.name}</span>
         <PrinterState texts={texts} />
-        {lastSuccess && <CheckAge wellAt={lastSuccess} isWell={texts.colour !== 'red'} />}
+        {lastSuccess && <CheckAge succeededAt={lastSuccess} isWell={texts.colour !== 'red'} />}
         <span className={`printer-row-test printer-row-test-${test.kind}`} role="status">
           {test.text}
         </span>

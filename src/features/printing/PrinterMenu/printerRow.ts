@@ -19,7 +19,7 @@ export interface PrinterRowTexts {
 
 /** Returns the texts and colour of a printer's row (specification 2 §2, decision G57, row BP-05). */
 export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
-  const { trouble, report, permissionBlocked } = snapshot.context;
+  const { problem, report, permissionBlocked } = snapshot.context;
   if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
@@ -31,7 +31,7 @@ export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
     return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? 'printing.row.barredError' : null);
   if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
   if (snapshot.matches({ usable: 'connected' })) return connected(snapshot.matches({ usable: { connected: 'warning' } }));
-  return problemRow(trouble);
+  return problemRow(problem);
 }
 
 /** Returns the row for a report of the main tab. Without the permission, that tab cannot print on the printer. */

@@ -45,10 +45,10 @@ function connectionText(intl: IntlShape, state: string, result: ConnectionResult
     return intl.formatMessage({ id: needsPrompt ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
-    if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {
-      return intl.formatMessage({ id: `printing.settings.${result.trouble}Error` });
+    if (result.problem === 'busy' || result.problem === 'prompt' || result.problem === 'denied') {
+      return intl.formatMessage({ id: `printing.settings.${result.problem}Error` });
     }
-    const { state, detail } = problemTexts(result.trouble);
+    const { state, detail } = problemTexts(result.problem);
     if (state !== 'printing.row.retryingLabel') return [state, detail].flatMap((id) => (id ? intl.formatMessage({ id }) : [])).join(': ');
     return intl.formatMessage({ id: 'printing.settings.unconnectedError' }, { trouble: detail && intl.formatMessage({ id: detail }) });
   }

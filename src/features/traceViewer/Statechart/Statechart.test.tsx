@@ -8,7 +8,9 @@ import { aLayoutOf } from '../../../../test/setup/layout';
 import { aLayoutWorker } from '../../../../test/setup/layoutWorker';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
 
-const ELECTED: TakenTransition[] = [{ from: 'mainTab.role.asking', to: ['mainTab.role.main'], on: 'mainTab.reported', guard: 'saysMain' }];
+const ELECTED: TakenTransition[] = [
+  { from: 'mainTab.role.requesting', to: ['mainTab.role.main'], on: 'mainTab.reported', guard: 'isReportedMain' },
+];
 const MAIN = { lock: 'waiting', role: { main: 'quiet' } };
 const STANDBY = { lock: 'waiting', role: 'standby' };
 const aDoor = (id = 'door') => createMachine({ id, initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { type: 'final' } } });
@@ -43,7 +45,7 @@ describe('Statechart', () => {
     expect(shown('state', 'mainTab.role.main')).toHaveClass('chart-state-around');
     expect(shown('state', 'mainTab.role.standby')).toHaveAttribute('class', 'chart-state chart-state-leaf');
     expect([...document.querySelectorAll('.chart-label-taken')].map(({ textContent }) => textContent)).toEqual([
-      'mainTab.reported [saysMain]',
+      'mainTab.reported [isReportedMain]',
     ]);
     expect(document.querySelectorAll('.chart-transition-taken')).toHaveLength(1);
 
