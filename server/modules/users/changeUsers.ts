@@ -18,7 +18,7 @@ type UserFields = Omit<NewUser, 'password' | 'invite'>;
 /**
  * Creates a user and records it in the audit log, without the password.
  *
- * @throws HttpError 422 for a role, account or location that `giver` may not assign, an e-mail that is taken, or a weak password.
+ * @throws HttpError 422 for a role, account or location that `grantor` may not assign, an e-mail that is taken, or a weak password.
  */
 export async function createUser(
   database: Database,

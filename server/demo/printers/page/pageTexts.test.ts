@@ -17,7 +17,7 @@ describe('pageLanguage', () => {
   });
 });
 
-describe('PAGE_WORDS', () => {
+describe('PAGE_TEXTS', () => {
   it.each(LANGUAGES)('contains all texts in %s, without characters that HTML escapes', (language) => {
     for (const text of Object.values(PAGE_TEXTS[language])) {
       expect(text.trim()).not.toBe('');
