@@ -28,7 +28,7 @@ describe('command palette', () => {
       'Historial de operacionesHoy',
       'OperacionesHoy',
       'Diario de impresiónHoy',
-      'Menu MaestroRestaurantes',
+      'Menu MaestroCarta y canales',
       'Lista de pedidosDatos',
       'RestaurantesDatos',
       'InformesDatos',

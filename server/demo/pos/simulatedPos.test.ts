@@ -21,9 +21,9 @@ const cancellation: PosCancellation = {
   notes: null,
 };
 
-function aPos(trouble = 0) {
+function aPos(faultProbability = 0) {
   let now = 0;
-  const pos = createSimulatedPos({ random: new Random(2), trouble, now: () => now });
+  const pos = createSimulatedPos({ random: new Random(2), faultProbability, now: () => now });
   return { pos, pass: (minutes: number) => (now += minutes * 60_000) };
 }
 

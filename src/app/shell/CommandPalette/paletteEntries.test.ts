@@ -20,15 +20,8 @@ describe('paletteEntries', () => {
     const locations = ['El Restaurante', 'Restaurante Norte', 'Norte'].map((name) => aLocation({ id: name, name, city: 'A Coruña' }));
     const entries = paletteEntries(intl, SCREENS, locations);
 
-    expect(names('restaurante', entries)).toEqual([
-      'Restaurantes',
-      'Restaurante Norte',
-      'Bloquear productos',
-      'Menu Maestro',
-      'Disponibilidad',
-      'Nuevo restaurante',
-      'El Restaurante',
-    ]);
+    expect(names('restaurante', entries)).toEqual(['Restaurantes', 'Restaurante Norte', 'Nuevo restaurante', 'El Restaurante']);
+    expect(names('canales', entries)).toEqual(['Bloquear productos', 'Menu Maestro', 'Disponibilidad']);
     expect(names('  NORTE coruna ', entries)).toEqual(['Norte', 'Restaurante Norte']);
     expect(names('auditlogs', entries)).toEqual(['Registro de cambios']);
     expect(names('no such place', entries)).toEqual([]);
