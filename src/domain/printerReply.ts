@@ -1,4 +1,4 @@
-import type { CheckTrouble } from '@/domain/printerTrouble';
+import type { CheckProblem } from '@/domain/printerProblem';
 
 /**
  * Outcome of a ticket that was sent to a printer (table of docs/print-delivery.md).
@@ -31,7 +31,7 @@ export const COPY_OUTCOMES_OF: Record<PrintOutcome, 'DONE' | 'FAILED' | 'UNKNOWN
 };
 
 /** The health of a printer: it can print, perhaps with paper near its end, or what is wrong. */
-export type PrinterHealth = { ok: true; paperNearEnd: boolean } | { ok: false; problem: CheckTrouble };
+export type PrinterHealth = { ok: true; paperNearEnd: boolean } | { ok: false; problem: CheckProblem };
 
 /** The fields of a printer's reply as the order's history stores them (specification 2 §3). `status` and `battery` are bit fields. */
 export interface PrinterResponse {

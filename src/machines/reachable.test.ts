@@ -82,8 +82,8 @@ const stimuli: Record<string, Stimuli> = {
       claimIntent: [GRANTED, refused('stale'), { kind: 'unanswered' }],
       commitOutcome: [undefined],
       sendToPrinter: [PRINTED, COVER_OPEN, NOT_READ, BUSY, SILENCE, { kind: 'grantExpired' }, { kind: 'ticketMissing' }],
-      knowsSpooler: [true, false],
-      askPrinter: [{ kind: 'answered', ...REPLY }, { kind: 'unanswered' }],
+      canQueryPrinter: [true, false],
+      queryPrinter: [{ kind: 'answered', ...REPLY }, { kind: 'unanswered' }],
       recordOnOrder: [{ recorded: true }, { recorded: false }],
     },
     events: [

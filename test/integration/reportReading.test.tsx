@@ -216,8 +216,8 @@ describe('report rows', () => {
 
     const { result } = renderReport(CALL, {
       accessToken: () => token,
-      tokenRefused: (old) => void refused.push(old),
-      renewed: async () => {
+      onTokenRejected: (old) => void refused.push(old),
+      waitForRenewal: async () => {
         token = 'new';
         return true;
       },
@@ -231,7 +231,7 @@ describe('report rows', () => {
     serves(HttpResponse.json({}, { status: 403 }));
     const forbidden = jest.fn();
 
-    const { result } = renderReport(CALL, { forbidden });
+    const { result } = renderReport(CALL, { onForbidden: forbidden });
 
     await waitFor(() => expect(result.current.rows.state).toBe('failed'));
     expect(forbidden).toHaveBeenCalledTimes(1);

@@ -11,7 +11,7 @@ import {
 import { replyOfEpos } from '@/domain/eposAnswer';
 import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
-import { CHECK_TROUBLES } from '@/domain/printerTrouble';
+import { CHECK_PROBLEMS } from '@/domain/printerProblem';
 
 /** The stimuli of a machine: its input, its events, and its actors' outputs by actor name. */
 interface Stimuli {
@@ -78,7 +78,7 @@ const reply = fc
   )
   .map(replyOfEpos);
 const timedReply = fc.record({ reply, at });
-const trouble = fc.constantFrom(...CHECK_TROUBLES);
+const trouble = fc.constantFrom(...CHECK_PROBLEMS);
 const checkResult = fc.oneof(
   fc.record({ ok: fc.constant(true), paperNearEnd: flag }),
   fc.record({ ok: fc.constant(false), problem: trouble }),
@@ -245,12 +245,12 @@ export const STIMULI: Record<string, Stimuli> = {
       event('job.received', { job }),
     ),
     outputs: {
-      ...{ enterInLedger: entry, acknowledge: answer, claimIntent: answer, knowsSpooler: flag },
+      ...{ enterInLedger: entry, acknowledge: answer, claimIntent: answer, canQueryPrinter: flag },
       sendToPrinter: fc.oneof(
         { weight: 4, arbitrary: fc.record({ kind: is('sent'), reply, at }) },
         fc.record({ kind: is('grantExpired', 'ticketMissing') }),
       ),
-      askPrinter: fc.oneof(fc.record({ kind: is('answered'), reply, at }), fc.record({ kind: is('unanswered') })),
+      queryPrinter: fc.oneof(fc.record({ kind: is('answered'), reply, at }), fc.record({ kind: is('unanswered') })),
       recordOnOrder: fc.record({ recorded: flag }),
     },
   },

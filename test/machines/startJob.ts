@@ -83,9 +83,9 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
         return record(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
       reportHeld: fromPromise(({ input: { code } }) => record(`held ${code}`)),
-      saveAsked: fromPromise(({ input: { asked } }) => record(asked ? 'asked' : 'question closed')),
-      knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
-      askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
+      saveQuestionState: fromPromise(({ input: { asked } }) => record(asked ? 'asked' : 'question closed')),
+      canQueryPrinter: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
+      queryPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
         await record(`queried ${copy}/${attempt}`);
         return script.spooler ?? { kind: 'unanswered' };
       }),

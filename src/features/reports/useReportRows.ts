@@ -86,7 +86,7 @@ function useReading(table: ReportTable): ReportRowsActor {
             const { call } = table.getContent();
             if (!call) return undefined;
             const stop = new AbortController();
-            const receiver = table.hear(input, sendBack);
+            const receiver = table.startReading(input, sendBack);
             void dispatch(readReport(call, receiver, stop.signal)).then((end) => {
               if (!stop.signal.aborted) receiver.ended(end);
             });

@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate';
-import { provideStorePause, type StorePauseLinks } from '@/features/storeAvailability/storePauseActors';
+import { provideStorePause, type StorePauseDependencies } from '@/features/storeAvailability/storePauseActors';
 import type { StatusCall } from '@/services/api/channelsApi';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -7,7 +7,7 @@ const UNTIL = '2026-11-20T12:30:00.000Z';
 const http = (status: number, code: string, more: object = {}) => ({ kind: 'http', status, code, message: '', ...more });
 
 /** Pauses these channels of a location and returns the results. */
-async function pause(slugs: string[], setStatus: StorePauseLinks['setStatus']) {
+async function pause(slugs: string[], setStatus: StorePauseDependencies['setStatus']) {
   const actor = createActor(provideStorePause({ setStatus, now: () => NOW })).start();
   const places = slugs.map((slug) => ({ locationId: 'location-1', slug }));
   actor.send({ type: 'status.request', status: 'paused', places });

@@ -15,7 +15,7 @@ import { RECORD } from '@/machines/printJob/reportRegion';
  *
  * A question to a person survives reload, takeover and the job's expiry. After the expiry nothing is sent: the person can only confirm or
  * discard the job, or print the order again. Actors to provide, none of which rejects: `enterInLedger`, `acknowledge`, `claimIntent`,
- * `withdraw`, `sendToPrinter`, `commitOutcome`, `reportHeld`, `saveAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
+ * `withdraw`, `sendToPrinter`, `commitOutcome`, `reportHeld`, `saveQuestionState`, `canQueryPrinter`, `queryPrinter`, `recordOnOrder`, `respond`,
  * `closeInLedger`, `releaseInLedger`. The system id is `job:UUID`. The job takes turns in the lane of its printer. It notifies the
  * runtime when a question opens or closes (`job.questionChanged`), and when it ends (`job.ended`).
  *

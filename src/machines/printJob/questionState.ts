@@ -19,7 +19,7 @@ export const QUESTION = printJobSetup.createStateConfig({
     deciding: {
       always: { guard: 'isHeld', target: 'held' },
       invoke: {
-        src: 'knowsSpooler',
+        src: 'canQueryPrinter',
         input: ({ context }) => copyStep(context),
         onDone: [
           { guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'querying' },
@@ -38,7 +38,7 @@ export const QUESTION = printJobSetup.createStateConfig({
         },
         requesting: {
           invoke: {
-            src: 'askPrinter',
+            src: 'queryPrinter',
             input: ({ context }) => copyStep(context),
             onDone: [
               {
@@ -70,7 +70,7 @@ export const QUESTION = printJobSetup.createStateConfig({
     },
     reprinting: {
       entry: ['clearReply', 'requestTurn', { type: 'notifyQuestion', params: { open: false } }],
-      invoke: { src: 'saveAsked', input: ({ context }) => ({ job: context.job, asked: false }) },
+      invoke: { src: 'saveQuestionState', input: ({ context }) => ({ job: context.job, asked: false }) },
       always: { guard: 'holdsTurn', target: '#printJob.course.declaring' },
       on: {
         'turn.granted': { target: '#printJob.course.declaring', actions: 'assignTurn' },
@@ -82,7 +82,7 @@ export const QUESTION = printJobSetup.createStateConfig({
     },
     awaitingAnswer: {
       entry: ['clearReply', 'endTurn', { type: 'notifyQuestion', params: { open: true } }],
-      invoke: { src: 'saveAsked', input: ({ context }) => ({ job: context.job, asked: true }) },
+      invoke: { src: 'saveQuestionState', input: ({ context }) => ({ job: context.job, asked: true }) },
       after: { checkQuestionEvery: { guard: 'isFenced', target: 'confirming' } },
       on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },
     },

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { PrinterHealth } from '@/domain/printerReply';
 import type { PrinterReport } from '@/domain/printJob';
-import type { CheckTrouble } from '@/domain/printerTrouble';
+import type { CheckProblem } from '@/domain/printerProblem';
 import type { Usability } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 
@@ -26,7 +26,7 @@ export interface PrinterEntryInput {
 
 interface PrinterEntryContext extends PrinterEntryInput {
   /** The printer's problem in the last check; null if there is none or it is unknown. */
-  problem: CheckTrouble | null;
+  problem: CheckProblem | null;
   /** When the last check ended, ISO-8601 UTC; null before the first. */
   checkedAt: string | null;
   /** When the last successful check ended; null before the first. */

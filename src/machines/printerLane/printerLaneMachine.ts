@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { codeOfTrouble } from '@/domain/printerTrouble';
+import { codeOfProblem } from '@/domain/printerProblem';
 import { CHECK_EVERY_MS, TICK_SLACK_MS } from '@/domain/printTiming';
 import {
   RUNTIME_ID,
@@ -106,7 +106,7 @@ export const printerLaneMachine = setup({
       const { health, response } = last.reply;
       // If a ticket got no response, the printer's state is uncertain, so the lane checks it before the next turn.
       if (ofPrint && !response) return enqueue.assign({ health: 'unknown' });
-      enqueue.assign(health.ok ? { health: 'good' } : { health: 'bad', problemCode: codeOfTrouble(health.problem) });
+      enqueue.assign(health.ok ? { health: 'good' } : { health: 'bad', problemCode: codeOfProblem(health.problem) });
       enqueue.sendTo(systemActor<RuntimeNotice>(RUNTIME_ID), { type: 'printer.checked', url: context.url, result: health, at: last.at });
     }),
   },

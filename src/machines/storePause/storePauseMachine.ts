@@ -13,7 +13,7 @@ import {
 import { missingCallback } from '@/machines/missingActor';
 
 /** Maximum number of locations of one act (row SA-04). */
-export const MOST_LOCATIONS = 10;
+export const MAX_LOCATIONS = 10;
 
 /** An act that a person is preparing. */
 interface PauseRequest {
@@ -67,7 +67,7 @@ export const storePauseMachine = setup({
     isWithinLimit: ({ event }) => {
       assertEvent(event, 'status.request');
       const count = new Set(event.places.map(({ locationId }) => locationId)).size;
-      return count > 0 && count <= MOST_LOCATIONS;
+      return count > 0 && count <= MAX_LOCATIONS;
     },
     isConfirming: stateIn({ request: 'confirming' }),
     isBusy: stateIn({ act: 'submitting' }),

@@ -43,7 +43,7 @@ export class ReportTable {
   }
 
   /** Starts a reading. Returns its listener, which stores the rows and sends their counts to the machine. */
-  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableListener {
+  startReading({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableListener {
     if (!isResumed) this.show(this.content.call);
     const droppedBefore = this.dropped;
     return {

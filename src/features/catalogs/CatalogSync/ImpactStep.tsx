@@ -22,7 +22,7 @@ export function ImpactStep({ location, impacts, channelOf, actor, onClose }: Imp
     <ImpactReview
       impacts={impacts}
       channelOf={channelOf}
-      placeOf={() => location}
+      locationOf={() => location}
       changes={changes}
       isReading={isReading}
       error={isUnread ? impactError : undefined}
