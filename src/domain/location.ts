@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import { billingTexts, generalTexts, readAsTexts } from '@/domain/locationFields';
+import { billingTexts, channelFields, generalTexts, readAsTexts, shapeOf } from '@/domain/locationFields';
 import { printerEntrySchema } from '@/domain/printer';
 
 const text = z.optional(z.nullable(z.string()));
 
 const channelOfLocationSchema = z.looseObject({
-  slug: z.string(),
-  enabled: z.optional(z.boolean()),
-  storeId: text,
+  ...shapeOf(channelFields, 'read'),
   /** Whether an access key is stored; no reply contains the key itself. */
   accessKeySet: z.optional(z.boolean()),
-  preparationMinutes: z.optional(z.nullable(z.number())),
-  autoAccept: z.optional(z.boolean()),
 });
 
 /** Third-party services of a location by slug; services other than printers are retained unchanged. */
@@ -42,6 +38,7 @@ export const locationSchema = z.looseObject({
   /** Whether users may create orders manually here, with the app token. If missing, the server decides when it receives the order. */
   ordersByHand: z.catch(z.optional(z.boolean()), undefined),
   activation: z.catch(z.optional(z.nullable(activationSchema)), null),
+  // Only what every page needs; `locationPos.ts`, which is loaded with the form, has the other fields.
   posConfig: z.catch(z.optional(z.nullable(z.looseObject({ provider: text, credentialsSet: z.optional(z.array(z.string())) }))), null),
   coverImage: z.catch(z.optional(z.nullable(z.looseObject({ url: z.string() }))), null),
   images: z.optional(z.nullable(z.array(z.looseObject({ url: z.string() })))),
