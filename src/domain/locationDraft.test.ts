@@ -1,6 +1,11 @@
-import * as z from 'zod/mini';
-import { channelDraftSchema, locationChangeSchema, locationChannelsSchema, locationGeneralSchema } from '@/domain/locationDraft';
-import { channelFields, shapeOf } from '@/domain/locationFields';
+import type * as z from 'zod/mini';
+import {
+  channelDraftSchema,
+  channelFormValuesSchema,
+  locationChangeSchema,
+  locationChannelsSchema,
+  locationGeneralSchema,
+} from '@/domain/locationDraft';
 
 /** The problems of a draft: error codes by path. */
 function mistakes(schema: z.ZodMiniType, draft: unknown): Record<string, string> {
@@ -64,7 +69,7 @@ describe('a channel of a location', () => {
   });
 
   it('is enabled, without other values, in the form if only its slug is stored', () => {
-    expect(z.object(shapeOf(channelFields, 'form')).parse({ slug: 'glovo', storeId: null, preparationMinutes: 'soon' })).toEqual({
+    expect(channelFormValuesSchema.parse({ slug: 'glovo', storeId: null, preparationMinutes: 'soon' })).toEqual({
       slug: 'glovo',
       enabled: true,
       storeId: '',

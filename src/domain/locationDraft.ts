@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
-import { hasFields, oneOf, requiredText, type FieldProblem } from '@/domain/fieldRules';
+import { editingShape, formShape, optionalCode, wholeNumber } from '@/domain/editedFields';
+import { codeText, hasFields, oneOf, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { intakeRulesSchema } from '@/domain/intake';
-import { billingTexts, channelFields, generalTexts, optionalCode, shapeOf, wholeNumber } from '@/domain/locationFields';
+import { billingCodes, billingTexts, channelFields, generalCodes, generalTexts } from '@/domain/locationFields';
 import { posConfigSchema } from '@/domain/locationPos';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
@@ -14,6 +15,7 @@ const imageUrl = z.object({ url: z.string().check(z.maxLength(500)) });
 /** General section of a location; `images` are URLs that `uploadFile` returned. */
 export const locationGeneralSchema = z.strictObject({
   ...generalTexts,
+  ...editingShape(generalCodes),
   images: z.optional(z.nullable(z.array(imageUrl).check(z.maxLength(10)))),
   coverImage: z.optional(z.nullable(imageUrl)),
   /** Orders may be created manually, with the app token, which any visitor of the app can read. */
@@ -23,6 +25,7 @@ export const locationGeneralSchema = z.strictObject({
 /** Billing section of a location; `deliveryFee` in minor units. */
 export const locationBillingSchema = z.strictObject({
   ...billingTexts,
+  ...editingShape(billingCodes),
   deliveryFee: z.optional(z.nullable(wholeNumber(100_000_000))),
 });
 
@@ -32,12 +35,17 @@ export const locationBillingSchema = z.strictObject({
  */
 export const channelDraftSchema = z
   .strictObject({
-    ...shapeOf(channelFields, 'edit'),
+    slug: codeText(64),
+    enabled: z.boolean(),
+    ...editingShape(channelFields),
     accessKey: optionalCode(200),
   })
   .check(
     z.refine(({ enabled, storeId }) => !enabled || Boolean(storeId), { path: ['storeId'], error: problem('required'), when: hasFields }),
   );
+
+/** Reads a stored channel for the form, without its key; missing and unreadable fields are empty. A channel without `enabled` is enabled. */
+export const channelFormValuesSchema = z.object({ slug: z.string(), enabled: z.catch(z.boolean(), true), ...formShape(channelFields) });
 
 /** Whether other programs may use the public API of a location, and the webhook URL for its events: a host with or without a scheme. */
 export const publicApiSchema = z.strictObject({

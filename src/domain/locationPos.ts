@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { editingShape, formShape } from '@/domain/editedFields';
 import { codeText, hasFields, requiredText, type FieldProblem } from '@/domain/fieldRules';
-import { flagField, optionalCode, shapeOf, textField, wholeNumberField } from '@/domain/locationFields';
+import type { FieldTable } from '@/domain/locationFields';
 
 const problem = (code: FieldProblem) => code;
 
@@ -31,32 +32,32 @@ export const POS_FLAGS = [
 export const DEFAULT_PRICE_LEVEL = 1;
 
 /** The same field for each name. */
-function fieldsOf<Name extends string, Field>(names: readonly Name[], field: Field): Record<Name, Field> {
+function fieldsOf<Name extends string, const Field>(names: readonly Name[], field: Field): Record<Name, Field> {
   // One entry for each name.
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
 }
 
 /**
- * The fields of a POS configuration that users edit. The schema for editing (`posConfigSchema`), that of saved settings (`posSettings`) and
- * the form have these fields.
+ * The fields of a POS configuration besides its payment methods. The schema for editing (`posConfigSchema`), that of saved settings
+ * (`posSettings`) and the form have these fields.
  */
 const posFields = {
-  provider: textField(optionalCode(64)),
+  provider: { kind: 'code', max: 64 },
   /** The restaurant delivers its orders itself. */
-  deliversItself: flagField(),
-  ...fieldsOf([...POS_IDS.products, ...POS_IDS.taxes, ...POS_IDS.paymentTypes], textField(optionalCode())),
-  priceLevel: { ...wholeNumberField(99), form: z.catch(z.number(), DEFAULT_PRICE_LEVEL) },
+  deliversItself: { kind: 'flag' },
+  ...fieldsOf([...POS_IDS.products, ...POS_IDS.taxes, ...POS_IDS.paymentTypes], { kind: 'code', max: 60 }),
+  priceLevel: { kind: 'wholeNumber', max: 99 },
   /** In minutes. */
-  pickupDelay: wholeNumberField(600),
-  ...fieldsOf(POS_FLAGS, flagField()),
-  paymentMethods: {
-    edit: z.optional(z.array(z.strictObject({ identifier: codeText(60), posMethod: requiredText(60) })).check(z.maxLength(50))),
-    form: z.catch(z.array(z.object({ identifier: z.string(), posMethod: z.string() })), []),
-  },
-};
+  pickupDelay: { kind: 'wholeNumber', max: 600 },
+  ...fieldsOf(POS_FLAGS, { kind: 'flag' }),
+} as const satisfies FieldTable;
 
 /** Reads a saved POS configuration for the form, without its credentials; missing and unreadable fields are empty. */
-export const posFormValuesSchema = z.object(shapeOf(posFields, 'form'));
+export const posFormValuesSchema = z.object({
+  ...formShape(posFields),
+  priceLevel: z.catch(z.number(), DEFAULT_PRICE_LEVEL),
+  paymentMethods: z.catch(z.array(z.object({ identifier: z.string(), posMethod: z.string() })), []),
+});
 
 /**
  * POS configuration of a location (rows LO-05 … LO-07); docs/protocol.md describes the effect of each field on an order. `credentials`, by
@@ -65,7 +66,8 @@ export const posFormValuesSchema = z.object(shapeOf(posFields, 'form'));
  */
 export const posConfigSchema = z
   .strictObject({
-    ...shapeOf(posFields, 'edit'),
+    ...editingShape(posFields),
+    paymentMethods: z.optional(z.array(z.strictObject({ identifier: codeText(60), posMethod: requiredText(60) })).check(z.maxLength(50))),
     credentials: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))),
   })
   .check(

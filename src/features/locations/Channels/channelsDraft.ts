@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
 import { DEFAULT_INTAKE_RULES, intakeRulesSchema } from '@/domain/intake';
 import type { Location } from '@/domain/location';
-import { channelDraftSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
-import { channelFields, shapeOf } from '@/domain/locationFields';
+import { channelDraftSchema, channelFormValuesSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
 import { textOf } from '@/features/locations/textOf';
 
 /**
@@ -26,9 +25,6 @@ const channelFormSchema = z
     ),
   );
 export type ChannelForm = z.infer<typeof channelFormSchema>;
-
-/** Reads a saved channel for the form. */
-const savedChannelSchema = z.object(shapeOf(channelFields, 'form'));
 
 /** The form values of the channels section: channels by key, so that two users can edit different channels at the same time. */
 export const channelsFormSchema = z.object({
@@ -54,7 +50,7 @@ export function channelsDraftOf({ channels, connectedApps = [], ...location }: L
       channels.map((channel): [string, ChannelForm] => [
         channelKey(channel.slug),
         {
-          ...savedChannelSchema.parse(channel),
+          ...channelFormValuesSchema.parse(channel),
           accessKey: '',
           keySet: channel.accessKeySet ?? false,
           wasOn: channel.enabled !== false,
