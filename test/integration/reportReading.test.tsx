@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { readReport } from '@/contract/reports';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { FigureFilter } from '@/domain/figureFilter';
@@ -15,6 +16,7 @@ import { RuntimeContext, type Runtime } from '@/services/runtime/runtimeContext'
 import { anApiStore } from '../factories/anApiStore';
 import { rowOfReport } from '../factories/rowOfReport';
 import { readCsv } from '../factories/readCsv';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { reportWorkers } from '../setup/reportWorkers';
 
@@ -208,7 +210,7 @@ describe('report rows', () => {
     const refused: string[] = [];
     const carried: (string | null)[] = [];
     server.use(
-      http.get('*/api/orders/reports', ({ request }) => {
+      handle(readReport, ({ request }) => {
         carried.push(request.headers.get('access-token'));
         return carried.length === 1 ? HttpResponse.json({}, { status: 401 }) : new HttpResponse(whole(0, 1), NDJSON);
       }),

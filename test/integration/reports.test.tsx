@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { getOrderStatistics } from '@/contract/statistics';
 import { REPORT_TYPES } from '@/domain/report';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { anOrdersRow, aSalesRow } from '../factories/aReportRow';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { option, picker, serverHasAccounts, serverHasChannels } from './orderListScreen';
@@ -247,7 +248,7 @@ describe('report figures', () => {
 
   it('show that they could not be loaded, and retry', async () => {
     serveReports([anOrdersRow()]);
-    server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(422, 'BROKEN')));
+    server.use(handle(getOrderStatistics, () => refusal(422, 'BROKEN')));
     const { user } = await renderReports();
     expect(await screen.findByText(/Las cifras no se pudieron leer/)).toBeVisible();
 

@@ -1,12 +1,15 @@
 import { http, HttpResponse } from 'msw';
+import { addOrderStatus } from '@/contract/orders';
 import type { NewOrderStatus } from '@/domain/order';
 import type { MasterTabQuestion, PrintAck, PrintJobMessage, PrintResponse } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { startPrinting, type Printing } from '@/app/startPrinting';
 import { createTraceRecorder } from '@/services/traces/traceRecorder';
 import { aLocation } from '../factories/aLocation';
+import { anOrder } from '../factories/anOrder';
 import { anApiAccess } from '../factories/anApiAccess';
 import { aPrinter } from '../factories/aPrinter';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 
 const envelope = (attributes: string) =>
@@ -49,10 +52,10 @@ export function startPaperPrinter() {
 export function anOrderHistory() {
   const written: NewOrderStatus[] = [];
   server.use(
-    http.post('http://localhost/api/Orders/addNewStatusInOrder', async ({ request }) => {
+    handle(addOrderStatus, async ({ request }) => {
       // The app sends this body.
       written.push((await request.json()) as NewOrderStatus);
-      return HttpResponse.json({ data: {} });
+      return HttpResponse.json({ data: anOrder() });
     }),
   );
   return { written, statuses: () => written.map(({ newStatus: { status, reason } }) => (reason ? `${status} ${reason}` : status)) };
