@@ -313,7 +313,11 @@ describe('print again dialog', () => {
       () => refusal(409, 'NO_ACTIVE_PRINTER'),
       /No se pudo imprimir el pedido: el restaurante no tiene una impresora activa/,
     ],
-    ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el restaurante no tiene una impresora activa/],
+    [
+      'no printer could be used',
+      () => HttpResponse.json({ data: { created: 0, released: 0 } }),
+      /el restaurante no tiene una impresora activa/,
+    ],
   ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, message) => {
     serverPrints(answer);
     const { user } = await renderApp('/operations?order=order-1');

@@ -182,7 +182,10 @@ describe('reports', () => {
     const table = await drawn('Ventas');
 
     expect(table.querySelectorAll('.grid-cell-marked')).toHaveLength(1);
-    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute('title', '2 pedidos son de otro día en el calendario de su restaurante');
+    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute(
+      'title',
+      '2 pedidos son de otro día en el calendario de su restaurante',
+    );
     expect(screen.getByText('2 pedidos cambian de día con este corte')).toBeVisible();
   });
 
