@@ -48,7 +48,7 @@ it(
     let shown = 0;
     for (const reply of fc.sample(badReply(LOGIN_DATA), { numRuns: REPLIES, seed: SEED })) {
       storeSession(aToken());
-      server.use(handle(getLoginData, () => reply.respond()));
+      server.use(handle(getLoginData, () => reply.respond(), { isOffContract: true }));
       const { app } = await renderApp('/dashboard');
       await waitFor(() =>
         expect(screen.queryByRole('navigation') ?? screen.queryByRole('alert') ?? screen.queryByRole('form')).not.toBeNull(),
@@ -74,7 +74,7 @@ it(
     const found: unknown[] = [];
     for (const reply of fc.sample(badReply(LOGIN), { numRuns: REPLIES, seed: SEED })) {
       server.use(
-        handle(login, () => reply.respond()),
+        handle(login, () => reply.respond(), { isOffContract: true }),
         handle(getLoginData, () => HttpResponse.json(LOGIN_DATA)),
       );
       const { app, user } = await renderApp('/login');

@@ -64,7 +64,7 @@ describe('account list', () => {
 
   it('shows an error, retries, and shows an empty state', async () => {
     signedInAs('product-admin');
-    server.use(handle(listAccounts, () => HttpResponse.json({ nothing: 'that is a list' })));
+    server.use(handle(listAccounts, () => HttpResponse.json({ nothing: 'that is a list' }), { isOffContract: true }));
     const { user } = await renderApp('/accounts');
     const retry = await screen.findByRole('button', { name: 'Volver a intentarlo' });
 

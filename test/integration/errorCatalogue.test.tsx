@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const answerOrders = (answer: () => Response) => server.use(handle(listOrders, answer));
+const answerOrders = (answer: () => Response, isOffContract = false) => server.use(handle(listOrders, answer, { isOffContract }));
 
 /** Each failure and its message. */
 const FAILURES: Record<string, [fail: () => void, message: string]> = {
@@ -45,7 +45,7 @@ const FAILURES: Record<string, [fail: () => void, message: string]> = {
     'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo',
   ],
   'a reply that cannot be read': [
-    () => answerOrders(() => HttpResponse.json({ data: 'none' })),
+    () => answerOrders(() => HttpResponse.json({ data: 'none' }), true),
     'La respuesta del servidor no se entiende. Avisa a soporte',
   ],
 };

@@ -5,7 +5,7 @@ import { listOperations } from '@/contract/operations';
 import type { ChannelResult } from '@/domain/operation';
 import { clearStored } from '@/services/storage/browserStorage';
 import { aLocation } from '../factories/aLocation';
-import { handle } from '../msw/handle';
+import { expectRepliesOffContract, handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -53,6 +53,7 @@ describe('operations history', () => {
   });
 
   it('shows unknown actions and statuses unchanged [HI-01]', async () => {
+    expectRepliesOffContract();
     await openHistory([anOperation({ action: 'robot-dance', status: 'maybe', channels: [] }), { date: 'nothing' }]);
 
     await waitFor(() => expect(rows()[0]?.slice(0, 2)).toEqual(['robot-dance', 'maybe']));

@@ -297,10 +297,14 @@ describe('master catalogs', () => {
     const { user, drawer } = await openMaster({ masters: [{ ...SUMMER, name: `Verano ${'x'.repeat(113)}` }] }, 'account-admin');
     const names: unknown[] = [];
     server.use(
-      handle(cloneMasterCatalog, async ({ request }) => {
-        names.push(((await request.json()) as { name: string }).name.length);
-        return HttpResponse.json({ ok: true });
-      }),
+      handle(
+        cloneMasterCatalog,
+        async ({ request }) => {
+          names.push(((await request.json()) as { name: string }).name.length);
+          return HttpResponse.json({ ok: true });
+        },
+        { isOffContract: true },
+      ),
     );
     await user.click(drawer.getByRole('button', { name: 'Clonar' }));
     const clone = within(await screen.findByRole('dialog', { name: 'Clonar menú maestro' }));

@@ -4,7 +4,7 @@ import { listOrders } from '@/contract/orders';
 import { patchOrders } from '@/services/api/orderPatches';
 import { aLocation } from '../factories/aLocation';
 import { anOrder, aStatusEntry } from '../factories/anOrder';
-import { handle } from '../msw/handle';
+import { expectRepliesOffContract, handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -264,6 +264,7 @@ describe('order list', () => {
   });
 
   it('counts the unreadable orders', async () => {
+    expectRepliesOffContract();
     serverLists([...manyOrders(1), { id: 7 }]);
 
     await renderApp('/orders');

@@ -17,7 +17,7 @@ const LOCATIONS = [
   aLocation({ id: 'l-2', name: 'Açaí Botafogo', city: 'Río de Janeiro' }),
 ];
 
-beforeEach(() => server.use(handle(getLocation, () => HttpResponse.json({ data: { id: 'l/1', name: 'Ñandú Lavapiés' } }))));
+beforeEach(() => server.use(handle(getLocation, () => HttpResponse.json({ data: LOCATIONS[0] }))));
 
 describe('command palette', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and lists the screens available to the user', async (keys) => {

@@ -107,7 +107,7 @@ describe('sign-in', () => {
       'Este usuario es para sistemas automáticos y no tiene pantallas. Entra con otro usuario',
     ],
   ])('shows what is wrong: %s [ER-01]', async (_case, answer, message) => {
-    server.use(handle(login, answer));
+    server.use(handle(login, answer, { isOffContract: true }));
     const { signIn, address } = await renderLogin();
 
     await signIn();

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { listChannelStatuses } from '@/contract/channels';
 import { channelChanges } from '@/services/api/channelChanges';
 import { aChannelStatus } from '../factories/aChannelStatus';
-import { handle } from '../msw/handle';
+import { expectRepliesOffContract, handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -122,6 +122,7 @@ describe('store availability', () => {
   });
 
   it('counts the rows that could not be read', async () => {
+    expectRepliesOffContract();
     statusServer([]);
     server.use(handle(listChannelStatuses, () => HttpResponse.json({ data: [aChannelStatus(), { slug: 7 }] })));
 
