@@ -125,7 +125,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
             </Suspense>
           ) : (
             <OrderBoard rows={shown} label={label}>
-              {(row, isStop) => (
+              {(row, isStop, isLong) => (
                 <OrderCard
                   row={row}
                   location={locationById.get(row.order.locationId)}
@@ -134,6 +134,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
                   to={hrefOf(row.order.id)}
                   isOpened={row.order.id === openedId}
                   isStop={isStop}
+                  isLong={isLong}
                   tools={tools}
                 />
               )}

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import { offeredActions } from '@/domain/orderActions';
 import { orderView } from '@/domain/orderView';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
@@ -21,7 +22,7 @@ interface CardActionsProps extends Omit<CardMenuProps, 'others'> {
 export function CardActions({ order, location, actions, isStop = true }: CardActionsProps) {
   const intl = useIntl();
   const [next, ...others] = offeredActions(order);
-  const isBusy = actions.isBusy(order.id);
+  const isBusy = useOrderBusy(order.id);
   return (
     <div className="order-card-actions">
       {next && (

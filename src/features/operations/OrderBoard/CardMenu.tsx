@@ -9,6 +9,7 @@ import type { OrderAction } from '@/domain/orderActions';
 import { needsRider } from '@/domain/orderRider';
 import { manualTicket } from '@/domain/orderTickets';
 import { riderPartnersOf } from '@/domain/riderPartner';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { BoardTools } from '@/features/operations/boardTools';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { pathTo } from '@/services/paths/pathTo';
@@ -27,7 +28,7 @@ export function CardMenu({ order, location, actions, others }: CardMenuProps) {
   const navigate = useNavigate();
   const partners = actions.mayRequestRider && needsRider(order) ? riderPartnersOf(location) : [];
   const { data: riders } = useListAppsQuery(partners.length > 0 ? { scope: 'rider' } : skipToken);
-  const isBusy = actions.isBusy(order.id);
+  const isBusy = useOrderBusy(order.id);
   const ticket = manualTicket(order, location);
   return (
     <Menu>
