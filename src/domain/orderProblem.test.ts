@@ -1,5 +1,5 @@
 import type { StatusEntry } from '@/domain/order';
-import { isSharedCause, orderProblem, PROBLEM_CAUSES } from '@/domain/orderProblem';
+import { orderProblem, PROBLEM_CAUSES, sharedCause } from '@/domain/orderProblem';
 import { aPrinterEntry, aStatusEntry } from '../../test/factories/anOrder';
 
 const problemOf = (...statuses: Partial<StatusEntry>[]) => orderProblem({ statuses: statuses.map(aStatusEntry) });
@@ -38,8 +38,14 @@ describe('orderProblem', () => {
   });
 });
 
-describe('isSharedCause', () => {
-  it('holds for the causes of a whole POS', () => {
-    expect(PROBLEM_CAUSES.filter(isSharedCause)).toEqual(['posOffline', 'posCash', 'posAccess']);
+describe('sharedCause', () => {
+  it('is null for a problem of one order', () => {
+    expect(PROBLEM_CAUSES.map((cause) => sharedCause({ cause, reason: null, since: '' }))).toEqual([
+      null,
+      'posOffline',
+      'posCash',
+      'posAccess',
+      null,
+    ]);
   });
 });

@@ -43,7 +43,11 @@ export function orderProblem({ statuses }: Pick<Order, 'statuses'>): OrderProble
   return { cause: cause ?? 'posRejected', reason, since: last.date };
 }
 
-/** Whether a cause concerns all orders of a location, not a single order: such orders are one incident (row K-10). */
-export function isSharedCause(cause: ProblemCause): boolean {
-  return cause === 'posOffline' || cause === 'posCash' || cause === 'posAccess';
+/** The causes that concern all orders of a location, not a single order: such orders are one incident (row K-10). */
+export const SHARED_CAUSES = ['posOffline', 'posCash', 'posAccess'] as const satisfies readonly ProblemCause[];
+export type SharedCause = (typeof SHARED_CAUSES)[number];
+
+/** The shared cause of a problem; null if it concerns this order only. */
+export function sharedCause({ cause }: OrderProblem): SharedCause | null {
+  return SHARED_CAUSES.find((shared) => shared === cause) ?? null;
 }

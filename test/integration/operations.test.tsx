@@ -159,7 +159,7 @@ describe('operations board', () => {
     expect(await screen.findByText(/Los locales están en varias zonas: se muestra el día de hoy en tu zona/)).toBeVisible();
   });
 
-  it('sorts the cards by urgency, arrival or channel, with orders that need attention first [BO-01]', async () => {
+  it('sorts the cards by urgency, arrival or channel, without regard to attention [BO-01, K-04]', async () => {
     const due = (id: string, placed: string, pickUp: string, slug: string) =>
       anOrder({
         id,
@@ -178,11 +178,23 @@ describe('operations board', () => {
     await tab(/Todos 4/);
     const choice = screen.getByRole('combobox', { name: 'Orden de los pedidos' });
 
-    expect(codes()).toEqual(['D', 'B', 'C', 'A']);
+    expect(codes()).toEqual(['B', 'D', 'C', 'A']);
     await user.selectOptions(choice, 'Por llegada');
-    expect(codes()).toEqual(['D', 'A', 'C', 'B']);
+    expect(codes()).toEqual(['A', 'C', 'B', 'D']);
     await user.selectOptions(choice, 'Por canal');
     expect(codes()).toEqual(['D', 'C', 'A', 'B']);
+  });
+
+  it('shows only the orders that need attention on request, with their number [K-04]', async () => {
+    serverWith([...oneOfEach, inStatus('D-2', 'IN_CHANNEL_DEVICE')]);
+    const { user } = await renderApp('/operations');
+    await tab(/Todos 9/);
+
+    await user.click(screen.getByRole('button', { name: 'Solo los que necesitan atención (1)', pressed: false }));
+    expect(codes()).toEqual(['D-2']);
+
+    await user.click(screen.getByRole('button', { name: 'Solo los que necesitan atención (1)', pressed: true }));
+    expect(codes()).toHaveLength(9);
   });
 });
 

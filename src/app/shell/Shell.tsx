@@ -92,11 +92,14 @@ export function Shell() {
         )}
         <TopBar onReadyForService={openReady} {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
         <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>
+          <Outlet />
+        </main>
+        {/* Below the screen, whose content does not move when one appears (row K-12). */}
+        <div className="shell-banners">
           <SessionRenewal />
           {trouble && <RuntimeTrouble trouble={trouble} />}
           <PrintingAlerts />
-          <Outlet />
-        </main>
+        </div>
       </div>
       {palette !== 'untouched' && (
         <LazyPart onFailed={() => setPalette('untouched')}>

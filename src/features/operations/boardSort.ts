@@ -23,22 +23,16 @@ const COMPARE_OPEN: Record<BoardSort, readonly Compare[]> = {
 };
 
 /**
- * Sorts orders that need attention first (decision G10), then open orders by urgency, arrival or channel (row BO-01), then closed orders,
- * newest first.
+ * Sorts open orders by urgency (the latest first, then by due time), arrival or channel (row BO-01), then closed orders, newest first.
+ * Attention is a mark and a filter, not a rank (decision G77).
  */
 export function sortRows(rows: readonly BoardRow[], sort: BoardSort): BoardRow[] {
   return [...rows].sort((a, b) => {
-    const rank = rankOf(a) - rankOf(b);
-    if (rank !== 0) return rank;
+    if (a.isOpen !== b.isOpen) return a.isOpen ? -1 : 1;
     for (const compare of a.isOpen ? COMPARE_OPEN[sort] : [newestFirst, byId]) {
       const result = compare(a, b);
       if (result !== 0) return result;
     }
     return 0;
   });
-}
-
-function rankOf({ shown, isOpen }: BoardRow): number {
-  if (shown.attention) return 0;
-  return isOpen ? 1 : 2;
 }

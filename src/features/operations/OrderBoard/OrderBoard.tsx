@@ -2,8 +2,8 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import type { BoardRow } from '@/features/operations/boardRow';
-import { cardSize } from '@/features/operations/OrderBoard/cardHeight';
+import { rowId, type BoardRow } from '@/features/operations/boardRow';
+import { cardSize, incidentHeight } from '@/features/operations/OrderBoard/cardHeight';
 import { useColumns } from '@/features/operations/OrderBoard/useColumns';
 import { useKeys } from '@/ui/Keys/useKeys';
 
@@ -30,7 +30,7 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const { columns, width } = useColumns(scroller);
   const lineHeights = useMemo(() => heightsOfLines(rows, columns, width - CARD_FRAME), [rows, columns, width]);
   const [active, setActive] = useState<string | null>(null);
-  const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex(({ order }) => order.id === active));
+  const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex((row) => rowId(row) === active));
   const activeLine = Math.floor(activeIndex / columns);
   const count = Math.ceil(rows.length / columns);
   const virtualizer = useVirtualizer({
@@ -51,12 +51,11 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const goTo = (index: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
     if (!row) return;
-    flushSync(() => setActive(row.order.id));
+    flushSync(() => setActive(rowId(row)));
     virtualizer.scrollToIndex(Math.floor(rows.indexOf(row) / columns));
-    linkOf(row.order.id)?.focus({ preventScroll: true });
+    linkOf(rowId(row))?.focus({ preventScroll: true });
   };
-  const linkOf = (orderId: string) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] .order-card-code`) ?? null;
+  const linkOf = (id: string) => scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] a`) ?? null;
   const hasFocus = () => scroller.current?.contains(document.activeElement) === true;
 
   useKeys([
@@ -90,13 +89,13 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
       <div className="order-board-cards" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
         {drawn.map(({ row, column, start, size, position }) => (
           <div
-            key={row.order.id}
+            key={rowId(row)}
             role="listitem"
             aria-setsize={rows.length}
             aria-posinset={position + 1}
-            data-order={row.order.id}
+            data-order={rowId(row)}
             className="order-board-card"
-            onFocus={() => setActive(row.order.id)}
+            onFocus={() => setActive(rowId(row))}
             style={{
               height: size,
               width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
@@ -113,9 +112,10 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
 
 function heightsOfLines(rows: readonly BoardRow[], columns: number, width: number): number[] {
   const heights: number[] = [];
-  for (const [index, { order }] of rows.entries()) {
+  for (const [index, { order, incident }] of rows.entries()) {
     const line = Math.floor(index / columns);
-    heights[line] = Math.max(heights[line] ?? 0, cardSize(order, width).height);
+    const height = incident ? incidentHeight(incident.orders.length) : cardSize(order, width).height;
+    heights[line] = Math.max(heights[line] ?? 0, height);
   }
   return heights;
 }

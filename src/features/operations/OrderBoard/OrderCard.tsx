@@ -6,7 +6,6 @@ import { concernsOf } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import { kitchenOrder } from '@/domain/orderDishes';
 import { orderMoney } from '@/domain/orderMoney';
-import { orderProblem } from '@/domain/orderProblem';
 import { orderView } from '@/domain/orderView';
 import { AllergenBand } from '@/entities/order/AllergenBand';
 import { OrderDishes } from '@/entities/order/OrderDishes';
@@ -43,11 +42,10 @@ export interface OrderCardProps {
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, location, showLocation, channel, to, isOpened, isStop, isLong, tools } = props;
   const intl = useIntl();
-  const { order, shown } = row;
+  const { order, shown, problem } = row;
   const highlight = useHighlight(tools.flags, order.id);
   const { code, otherCode, clientName, total } = orderView(order);
   const kitchen = kitchenOrder(order);
-  const problem = orderProblem(order);
   const channelName = channel?.name ?? order.channel.slug;
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const timeZone = location?.timeZone ?? viewerZone();

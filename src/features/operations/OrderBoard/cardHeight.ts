@@ -61,3 +61,13 @@ export function cardSize(order: Order, width: number): CardSize {
   cache.set(order, { width, size });
   return size;
 }
+
+/** Title of two lines, count and help. */
+const INCIDENT_HEAD_LINES = 4;
+const INCIDENT_LINE = 24;
+const MAX_INCIDENT_LINES = 8;
+
+/** The height of the card of an incident in pixels, by the number of its orders; more scroll. */
+export function incidentHeight(orders: number): number {
+  return FRAME + INCIDENT_HEAD_LINES * (HEAD_LINE + GAP) + Math.min(MAX_INCIDENT_LINES, orders) * INCIDENT_LINE + GAP + ACTIONS;
+}

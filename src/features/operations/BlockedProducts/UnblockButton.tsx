@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { App } from '@/domain/app';
+import { notSold } from '@/domain/itemOnChannel';
+import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { asApiError } from '@/services/api/apiError';
+import { useSuspendItemsMutation } from '@/services/api/blockingApi';
+import type { BlockedItems } from '@/services/api/locationsApi';
+import { showToast } from '@/ui/Toasts/showToast';
+
+interface UnblockButtonProps {
+  item: BlockedItems['items'][number];
+  channelBySlug: ReadonlyMap<string, App>;
+}
+
+/**
+ * Unblocks an item on all its channels and names the channels that refused (row K-11). Renders nothing for an item without known channels,
+ * which no request can name.
+ */
+export function UnblockButton({ item, channelBySlug }: UnblockButtonProps) {
+  const intl = useIntl();
+  const [suspend, { isLoading }] = useSuspendItemsMutation();
+  const channels = notSold(item, Date.now());
+  if (channels.length === 0) return null;
+  const { innerId, kind, locationId } = item;
+  const name = item.name || innerId;
+
+  async function unblock() {
+    const { data, error } = await suspend({ locationId, items: [{ innerId, kind, suspended: false, until: null, channels }] });
+    if (error) {
+      const text = apiErrorText(intl, asApiError(error));
+      showToast('error', intl.formatMessage({ id: 'operations.blocked.unblockError' }, { name, error: text }));
+      return;
+    }
+    const failed = data.results.filter(({ status }) => status === 'fail').map(({ slug }) => channelBySlug.get(slug)?.name ?? slug);
+    if (failed.length > 0) {
+      const names = intl.formatList(failed);
+      showToast('error', intl.formatMessage({ id: 'operations.blocked.unblockPartError' }, { name, channels: names }));
+    } else showToast('success', intl.formatMessage({ id: 'operations.blocked.unblockSuccess' }, { name }));
+  }
+
+  return (
+    <Button
+      size="small"
+      loading={isLoading}
+      aria-label={intl.formatMessage({ id: 'operations.blocked.unblockNameButton' }, { name })}
+      onClick={({ currentTarget }) => {
+        focusNeighbour(currentTarget);
+        void unblock();
+      }}
+    >
+      {intl.formatMessage({ id: 'operations.blocked.unblockButton' })}
+    </Button>
+  );
+}
