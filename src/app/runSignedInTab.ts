@@ -56,7 +56,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
 
   // Socket, ledger and printing are not part of the sign-in bundle, so they are loaded here.
   async function startRuntime() {
-    const { startPrintRuntime } = await import('@/app/startPrintRuntime');
+    const { startPrintRuntime } = await import(/* webpackChunkName: "signedIn" */ '@/app/startPrintRuntime');
     const now = signedIn();
     if (ended || !now) return;
     knownLocations = now.locations;

@@ -36,7 +36,7 @@ function renderFlags() {
   return userEvent.setup();
 }
 
-const theSwitch = (name = 'Disponibilidad de tiendas') => screen.findByRole('switch', { name });
+const theSwitch = (name = 'Disponibilidad de restaurantes') => screen.findByRole('switch', { name });
 
 describe('flags page', () => {
   it('shows what each flag opens; a flag missing on the server is off', async () => {

@@ -68,7 +68,7 @@ describe('trace replay', () => {
 
     expect(within(summary).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
     expect(summary).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
-    expect(summary).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
+    expect(summary).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; ticket de caja, pedido de las/);
     expect(screen.getByText(/^Sobre el pedido de las \d\d:\d\d$/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Prueba Jest de 2 actores' })).toBeEnabled();
   });

@@ -92,7 +92,7 @@ describe('receiptLines', () => {
   it('prints the document number of the client and the note for the rider', () => {
     const lines = receipt({ client: { name: 'Ana', dni: '1T' }, metadata: { riderNote: 'Portal azul' } });
 
-    expect(lines).toEqual(expect.arrayContaining(['Documento: 1T', 'Nota para el rider: Portal azul']));
+    expect(lines).toEqual(expect.arrayContaining(['Documento: 1T', 'Nota para el repartidor: Portal azul']));
   });
 
   it('prints the note of an item', () => {

@@ -1,4 +1,4 @@
-import { Button, Callout, Drawer, OverlaysProvider } from '@blueprintjs/core';
+import { Button, Callout, OverlaysProvider } from '@blueprintjs/core';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -22,6 +22,9 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 const KeysDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog);
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
+}));
+const MenuDrawer = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/app/shell/MenuDrawer')).MenuDrawer,
 }));
 const ReadyPanel = lazyWithTexts(async () => (await import('@/app/shell/ReadyPanel')).ReadyPanel);
 
@@ -73,22 +76,16 @@ export function Shell() {
         {wide ? (
           <Sidebar onSearch={openPalette} mini={mini} onResize={() => (mini ? removeStored(MINI) : writeStored(MINI, 'true'))} />
         ) : (
-          <Drawer
-            className="shell-drawer"
-            isOpen={openedAt !== null}
-            onClose={() => setOpenedAt(null)}
-            position="left"
-            size={220}
-            transitionDuration={100}
-            aria-label={intl.formatMessage({ id: 'shell.menu.label' })}
-          >
-            <Sidebar
-              onSearch={() => {
-                setOpenedAt(null);
-                openPalette();
-              }}
-            />
-          </Drawer>
+          <LazyPart>
+            <MenuDrawer isOpen={openedAt !== null} onClose={() => setOpenedAt(null)}>
+              <Sidebar
+                onSearch={() => {
+                  setOpenedAt(null);
+                  openPalette();
+                }}
+              />
+            </MenuDrawer>
+          </LazyPart>
         )}
         <TopBar onReadyForService={openReady} {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
         <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>

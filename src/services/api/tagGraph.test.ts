@@ -7,6 +7,7 @@ import { accountsApi } from '@/services/api/accountsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
+import { blockedItemsApi } from '@/services/api/blockedItemsApi';
 import { blockingApi } from '@/services/api/blockingApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
@@ -18,7 +19,9 @@ import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
+import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
+import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
 import { sessionApi } from '@/services/api/sessionApi';
@@ -39,6 +42,7 @@ const FAMILIES = [
   accountsApi,
   appsApi,
   auditApi,
+  blockedItemsApi,
   blockingApi,
   catalogsApi,
   channelsApi,
@@ -50,7 +54,9 @@ const FAMILIES = [
   masterCatalogsApi,
   menusApi,
   operationsApi,
+  orderMakerApi,
   ordersApi,
+  overduePrintsApi,
   posApi,
   printersApi,
   sessionApi,
