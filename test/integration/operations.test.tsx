@@ -135,7 +135,7 @@ describe('operations board', () => {
     expect(codes().length).toBeLessThan(100);
   });
 
-  it('states how many orders are not shown and how many are unreadable', async () => {
+  it('states below the cards, which do not move, how many orders are not shown and how many are unreadable [K-12]', async () => {
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -147,7 +147,10 @@ describe('operations board', () => {
     await renderApp('/operations');
 
     expect(await screen.findByText('Se muestran 1 de 732 pedidos de hoy.')).toBeVisible();
-    expect(screen.getByText(/1 pedido no se puede leer/)).toBeVisible();
+    const notice = screen.getByText(/1 pedido no se puede leer/);
+    expect(notice).toBeVisible();
+    const board = screen.getByRole('list', { name: 'Pedidos' });
+    expect(board.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('states whose day it shows when the locations have several time zones', async () => {

@@ -22,7 +22,7 @@ describe('cardSize', () => {
   it('is limited for 60 items, names of 300 characters and a note of 2,000 allergens, which scroll [K-01]', () => {
     const order = anOrder({ items: items(60, 'x'.repeat(300)), note: 'nuez '.repeat(400) });
 
-    expect(cardSize(order, WIDTH)).toEqual({ height: 480, isLong: true });
+    expect(cardSize(order, WIDTH)).toEqual({ height: 444, isLong: true });
   });
 
   it('does not change with the status, so that the cards below do not move [K-12]', () => {

@@ -1,4 +1,4 @@
-import { concernsOf } from '@/domain/intake';
+import { concernsOf } from '@/domain/intakeConcern';
 import type { Order } from '@/domain/order';
 import { kitchenOrder } from '@/domain/orderDishes';
 import { orderProblem } from '@/domain/orderProblem';
@@ -15,7 +15,7 @@ const DISH_PADDING = 2;
 /** Code, status, client, and help or rider: always reserved, so that a new status does not change the height. */
 const HEAD_LINES = 4;
 /** The body of a card is at most this high, and scrolls; so does a longer band of allergens. */
-const MAX_BODY = 14 * LINE;
+const MAX_BODY = 12 * LINE;
 const MAX_BAND_LINES = 4;
 /** A concern is a text of about this length in each language. */
 const CONCERN_LETTERS = 40;
