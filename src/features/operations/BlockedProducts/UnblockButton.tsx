@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import { notSold } from '@/domain/itemOnChannel';
@@ -6,7 +7,8 @@ import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour'
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { asApiError } from '@/services/api/apiError';
 import { useSuspendItemsMutation } from '@/services/api/blockingApi';
-import type { BlockedItems } from '@/services/api/locationsApi';
+import type { BlockedItems } from '@/services/api/blockedItemsApi';
+import { useClock } from '@/ui/clock/useClock';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface UnblockButtonProps {
@@ -21,23 +23,24 @@ interface UnblockButtonProps {
 export function UnblockButton({ item, channelBySlug }: UnblockButtonProps) {
   const intl = useIntl();
   const [suspend, { isLoading }] = useSuspendItemsMutation();
-  const channels = notSold(item, Date.now());
-  if (channels.length === 0) return null;
+  const isBlocked = useClock(useCallback((now: number) => notSold(item, now).length > 0, [item]));
+  if (!isBlocked) return null;
   const { innerId, kind, locationId } = item;
   const name = item.name || innerId;
 
   async function unblock() {
+    const channels = notSold(item, Date.now());
     const { data, error } = await suspend({ locationId, items: [{ innerId, kind, suspended: false, until: null, channels }] });
     if (error) {
       const text = apiErrorText(intl, asApiError(error));
-      showToast('error', intl.formatMessage({ id: 'operations.blocked.unblockError' }, { name, error: text }));
+      void showToast('error', intl.formatMessage({ id: 'operations.blocked.unblockError' }, { name, error: text }));
       return;
     }
     const failed = data.results.filter(({ status }) => status === 'fail').map(({ slug }) => channelBySlug.get(slug)?.name ?? slug);
     if (failed.length > 0) {
       const names = intl.formatList(failed);
-      showToast('error', intl.formatMessage({ id: 'operations.blocked.unblockPartError' }, { name, channels: names }));
-    } else showToast('success', intl.formatMessage({ id: 'operations.blocked.unblockSuccess' }, { name }));
+      void showToast('error', intl.formatMessage({ id: 'operations.blocked.unblockPartError' }, { name, channels: names }));
+    } else void showToast('success', intl.formatMessage({ id: 'operations.blocked.unblockSuccess' }, { name }));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { busyOrders } from '@/entities/order/busyOrders';
@@ -33,7 +33,9 @@ let show: (order: Order) => void = () => undefined;
 /** Renders again with each call of `show`. */
 function Shown({ first }: { first: Order }) {
   const [{ order }, setShown] = useState({ order: first });
-  show = (next) => act(() => setShown({ order: next }));
+  useEffect(() => {
+    show = (next) => act(() => setShown({ order: next }));
+  }, []);
   return (
     <OrderCard
       row={boardRow(order)}
