@@ -76,7 +76,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const onlyAttention = params.get(ATTENTION_PARAM) === '1';
   const listed = onlyAttention ? attentionRows : tabRows;
   const runs = useSyncExternalStore(resendRuns.subscribe, resendRuns.get);
-  const shownRows = useMemo(() => listed && groupIncidents(sortRows(listed, sort), runs), [listed, sort, runs]);
+  const shownRows = useMemo(() => listed && groupIncidents(sortRows(listed, sort), runs, sort), [listed, sort, runs]);
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   const tools = useBoardTools(user.role, useOrderFlags(user.id, allRows, openedId));

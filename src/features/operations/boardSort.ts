@@ -13,7 +13,7 @@ type Compare = (a: BoardRow, b: BoardRow) => number;
 const byDue: Compare = (a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0;
 const byArrival: Compare = (a, b) => (a.placedAt ?? Infinity) - (b.placedAt ?? Infinity) || 0;
 const byChannel: Compare = (a, b) => a.order.channel.slug.localeCompare(b.order.channel.slug);
-const byId: Compare = (a, b) => (a.order.id < b.order.id ? -1 : 1);
+const byId: Compare = (a, b) => Number(a.order.id > b.order.id) - Number(a.order.id < b.order.id);
 const newestFirst: Compare = (a, b) => (b.placedAt ?? 0) - (a.placedAt ?? 0);
 
 const COMPARE_OPEN: Record<BoardSort, readonly Compare[]> = {

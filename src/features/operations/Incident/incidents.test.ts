@@ -7,7 +7,7 @@ import { aStatusEntry, anOrder } from '../../../../test/factories/anOrder';
 const failed = (id: string, reason: string | null = 'ERROR_POS_OFFLINE', over: Partial<Order> = {}) =>
   anOrder({ id, statuses: [aStatusEntry({ status: 'ERROR', reason })], ...over });
 const grouped = (orders: Order[], runs: ReadonlyMap<string, ResendRun> = new Map()) =>
-  groupIncidents(orders.map(boardRow), runs).map(({ order, incident }) => incident?.orders.map(({ id }) => id) ?? order.id);
+  groupIncidents(orders.map(boardRow), runs, 'urgency').map(({ order, incident }) => incident?.orders.map(({ id }) => id) ?? order.id);
 
 describe('groupIncidents', () => {
   it('replaces three orders of a location that failed for one cause by one row, at the first of them [K-10]', () => {
@@ -39,10 +39,19 @@ describe('groupIncidents', () => {
     expect(grouped(resent)).toEqual(['a', 'b', 'c']);
   });
 
+  it('leaves an incident whose orders were all resent at its position [K-10]', () => {
+    const orders = ['b', 'c', 'd'].map((id) => failed(id));
+    const run: ResendRun = { cause: 'posOffline', orders, outcomes: new Map(), isRunning: false };
+    const due = (id: string, minute: number) =>
+      anOrder({ id, suggestedPickUpAt: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString() });
+
+    expect(grouped([due('a', 5), due('z', 50)], new Map([['posOffline location-1', run]]))).toEqual(['a', ['b', 'c', 'd'], 'z']);
+  });
+
   it('returns cause, location and failed orders of an incident', () => {
     const orders = ['a', 'b', 'c'].map((id) => failed(id, 'CASH_CLOSED'));
 
-    expect(groupIncidents(orders.map(boardRow), new Map())[0]?.incident).toEqual({
+    expect(groupIncidents(orders.map(boardRow), new Map(), 'urgency')[0]?.incident).toEqual({
       id: 'posCash location-1',
       cause: 'posCash',
       locationId: 'location-1',

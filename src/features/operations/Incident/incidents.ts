@@ -1,16 +1,17 @@
 import type { Order } from '@/domain/order';
 import { sharedCause, type SharedCause } from '@/domain/orderProblem';
 import { boardRow, type BoardRow, type Incident } from '@/features/operations/boardRow';
+import { sortRows, type BoardSort } from '@/features/operations/boardSort';
 import type { ResendRun } from '@/features/operations/Incident/resendRuns';
 
 /** Fewer orders with the same cause stay cards of their own. */
 const MIN_ORDERS = 3;
 
 /**
- * Replaces the orders of a location that failed for one cause, three or more, by one row at the position of the first of them (row K-10,
+ * Replaces, in sorted rows, the orders of a location that failed for one cause, three or more, by one row at the position of the first of them (row K-10,
  * decision G78). A resent order stays in its incident until the run is dismissed, so that its outcome can be read.
  */
-export function groupIncidents(rows: readonly BoardRow[], runs: ReadonlyMap<string, ResendRun>): BoardRow[] {
+export function groupIncidents(rows: readonly BoardRow[], runs: ReadonlyMap<string, ResendRun>, sort: BoardSort): BoardRow[] {
   const failed = new Map<string, Order[]>();
   for (const row of rows) {
     const cause = causeOf(row);
@@ -35,7 +36,8 @@ export function groupIncidents(rows: readonly BoardRow[], runs: ReadonlyMap<stri
     const [first] = run.orders;
     return shown.has(id) || !first ? [] : [{ ...boardRow(first), incident: incidentOf(id, run.cause, [], run, first.locationId) }];
   });
-  return [...ended, ...grouped];
+  // The card of an incident stays where it is when its last order was sent.
+  return ended.length > 0 ? sortRows([...ended, ...grouped], sort) : grouped;
 }
 
 function causeOf({ problem, isOpen }: BoardRow): SharedCause | null {
