@@ -49,6 +49,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const channelName = channel?.name ?? order.channel.slug;
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const timeZone = location?.timeZone ?? viewerZone();
+  const locationName = showLocation ? (location?.name ?? order.locationId) : '';
   const classes = ['order-card'];
   if (isOpened) classes.push('order-card-opened');
   if (shown.attention) classes.push('order-card-attention');
@@ -71,7 +72,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <div className="order-card-line">
         <span className="order-card-client">
           <bdi>{clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' })}</bdi>
-          {showLocation && <span className="order-card-location">{location?.name ?? order.locationId}</span>}
+          {locationName && <span className="order-card-location">{locationName}</span>}
         </span>
         <span className="order-card-figures">
           {intl.formatMessage({ id: 'operations.card.piecesLabel' }, { pieces })}
