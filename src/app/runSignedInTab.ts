@@ -12,7 +12,7 @@ interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded
 
 /**
  * Runs a tab's connection, printing and flags while its user is signed in, and updates them when the user's data changes. A failed start
- * sets `trouble` for the screens. Returns the function that stops them.
+ * sets `problem` for the screens. Returns the function that stops them.
  */
 export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () => void {
   const { userId } = runtime.get().session.getSnapshot().context;
@@ -35,13 +35,13 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     knownLocations = locations;
     running.changeLocations(locations);
   });
-  const setTrouble = (why: NonNullable<Runtime['problem']> | 'broken') => {
+  const setProblem = (why: NonNullable<Runtime['problem']> | 'broken') => {
     parts.recorder.note('printingEnded', { why });
     runtime.change({ problem: why === 'broken' ? 'notStarted' : why });
   };
   runtime.change({ isStarting: true });
   const starting = startRuntime()
-    .catch(() => setTrouble(runtime.get().problem ?? 'notStarted'))
+    .catch(() => setProblem(runtime.get().problem ?? 'notStarted'))
     .finally(() => {
       if (!ended) runtime.change({ isStarting: false });
     });
@@ -63,7 +63,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     running = await startPrintRuntime({
       ...parts,
       ...now,
-      onEnded: setTrouble,
+      onEnded: setProblem,
     });
     const { connection, printRuntime, journal } = running;
     if (!ended) runtime.change({ connection, printRuntime, journal });

@@ -79,7 +79,7 @@ const COMES_LATE = new RegExp(
     'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',
     'printing/(?:AddPrinter|ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService|RemovePrinter|SaveTrace|TestTicket)/',
-    'printing/(?:SignOutQuestion/SignOutQuestion|troubleWords)',
+    'printing/(?:SignOutQuestion/SignOutQuestion|problemTexts)',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',
     'printing/printerName',

@@ -4,6 +4,7 @@ import '@/ui/Toasts/Toasts';
 import { act, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
+import { addOrderStatus } from '@/contract/orders';
 import { socketRoutes } from '@/app/socketRoutes';
 import type { RunningApp } from '@/app/startApp';
 import { startPrinting, type Printing } from '@/app/startPrinting';
@@ -15,6 +16,7 @@ import { aPrintJobMessage } from '../factories/aPrintJob';
 import { beforeBoard, serverWith } from '../integration/boardScreen';
 import { renderApp } from '../integration/renderApp';
 import { signedInAs } from '../integration/signedInAs';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { faults, withFaults } from './badJson';
 import { GOOD_MESSAGES } from './goodMessages';
@@ -43,7 +45,7 @@ async function boardWithPrinting() {
   serverWith([anOrder(), anOrder({ id: 'order-2', code: 'A-1002' })]);
   server.use(
     http.post('*/cgi-bin/epos/service.cgi', () => HttpResponse.error()),
-    http.post('*/api/Orders/addNewStatusInOrder', () => HttpResponse.json({ data: {} })),
+    handle(addOrderStatus, () => HttpResponse.json({ data: anOrder() })),
   );
   const socket = {
     connect: () => undefined,

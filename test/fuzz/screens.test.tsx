@@ -3,6 +3,7 @@ import '@/ui/Toasts/Toasts';
 import { act, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
+import { getLoginData } from '@/contract/session';
 import { SCREENS } from '@/app/screens';
 import type { Role } from '@/domain/role';
 import { baseApi } from '@/services/api/baseApi';
@@ -14,6 +15,7 @@ import { aUser } from '../factories/aUser';
 import { anAccount } from '../factories/anAccount';
 import { renderApp } from '../integration/renderApp';
 import { storeSession } from '../integration/storeSession';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
@@ -73,9 +75,7 @@ function serve(role: Role) {
   const requested = new Set<string>();
   const bad: { path: string; reply: BadReply | null } = { path: '', reply: null };
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [LOCATION] } } }),
-    ),
+    handle(getLoginData, () => HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [LOCATION] } } })),
     http.get('*/api/*', ({ request }) => {
       const path = decodeURIComponent(new URL(request.url).pathname).replace(/^.*?\/api/, '');
       requested.add(path);

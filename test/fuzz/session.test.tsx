@@ -3,12 +3,14 @@ import '@/features/dashboard/DashboardPage';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
+import { getLoginData, login } from '@/contract/session';
 import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { renderApp } from '../integration/renderApp';
 import { storeSession } from '../integration/storeSession';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { badReply } from './badReply';
@@ -46,7 +48,7 @@ it(
     let shown = 0;
     for (const reply of fc.sample(badReply(LOGIN_DATA), { numRuns: REPLIES, seed: SEED })) {
       storeSession(aToken());
-      server.use(http.get('*/api/EndUsers/:id/getLoginData', () => reply.respond()));
+      server.use(handle(getLoginData, () => reply.respond()));
       const { app } = await renderApp('/dashboard');
       await waitFor(() =>
         expect(screen.queryByRole('navigation') ?? screen.queryByRole('alert') ?? screen.queryByRole('form')).not.toBeNull(),
@@ -72,8 +74,8 @@ it(
     const found: unknown[] = [];
     for (const reply of fc.sample(badReply(LOGIN), { numRuns: REPLIES, seed: SEED })) {
       server.use(
-        http.post('*/api/EndUsers/login', () => reply.respond()),
-        http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.json(LOGIN_DATA)),
+        handle(login, () => reply.respond()),
+        handle(getLoginData, () => HttpResponse.json(LOGIN_DATA)),
       );
       const { app, user } = await renderApp('/login');
       await user.type(screen.getByLabelText('Correo electrónico'), 'a@b.es');

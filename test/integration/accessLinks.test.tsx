@@ -3,8 +3,10 @@ import '@/features/session/AccessLinkPage';
 import '@/features/session/ForgotPasswordPage';
 import '@/domain/passwordStrength';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { acceptLink, forgotPassword, readLink } from '@/contract/accessLinks';
 import { aDeployment } from '../factories/aDeployment';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
@@ -16,7 +18,7 @@ describe('forgotten password page', () => {
   it('requests a reset from the sign-in page, and the reply does not reveal whether the user exists [R-08]', async () => {
     let body: unknown;
     server.use(
-      http.post('*/api/EndUsers/forgot-password', async ({ request }) => {
+      handle(forgotPassword, async ({ request }) => {
         body = await request.json();
         return HttpResponse.json({ data: { accepted: true } });
       }),
@@ -41,7 +43,7 @@ describe('forgotten password page', () => {
   });
 
   it('asks the user to wait after too many requests, and retains the address in the field [R-08]', async () => {
-    server.use(http.post('*/api/EndUsers/forgot-password', () => refusal(429, 'TOO_MANY_REQUESTS')));
+    server.use(handle(forgotPassword, () => refusal(429, 'TOO_MANY_REQUESTS')));
     const { user } = await renderApp('/forgot-password', WITH_MAIL);
 
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@example.com{enter}');
@@ -61,7 +63,7 @@ describe('forgotten password page', () => {
 describe('access link page', () => {
   const open = () =>
     server.use(
-      http.post('*/api/access-links/state', async ({ request }) =>
+      handle(readLink, async ({ request }) =>
         HttpResponse.json({
           data:
             JSON.stringify(await request.json()) === JSON.stringify({ token: TOKEN })
@@ -75,7 +77,7 @@ describe('access link page', () => {
     open();
     let body: unknown;
     server.use(
-      http.post('*/api/access-links/accept', async ({ request }) => {
+      handle(acceptLink, async ({ request }) => {
         body = await request.json();
         return HttpResponse.json({ data: { email: 'ana@example.com' } });
       }),
@@ -95,7 +97,7 @@ describe('access link page', () => {
   it('shows a rejected password on its field [R-08]', async () => {
     open();
     server.use(
-      http.post('*/api/access-links/accept', () =>
+      handle(acceptLink, () =>
         HttpResponse.json(
           { error: { statusCode: 422, code: 'INVALID_DATA', message: 'no', details: [{ path: 'password', message: 'tooCommon' }] } },
           { status: 422 },
@@ -119,7 +121,7 @@ describe('access link page', () => {
     ['replaced', 'Este enlace ya no vale'],
     ['unknown', 'Este enlace no vale'],
   ])('shows that a link is %s and offers no password field [R-08]', async (state, message) => {
-    server.use(http.post('*/api/access-links/state', () => HttpResponse.json({ data: { state } })));
+    server.use(handle(readLink, () => HttpResponse.json({ data: { state } })));
     await renderApp(`/join#token=${TOKEN}`, WITH_MAIL);
 
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -138,8 +140,8 @@ describe('access link page', () => {
     const { user } = await renderApp(`/join#token=${TOKEN}`);
     await user.type(await screen.findByLabelText('Contraseña'), 'seven-lamps-2');
     server.use(
-      http.post('*/api/access-links/accept', () => refusal(410, 'LINK_USED')),
-      http.post('*/api/access-links/state', () => HttpResponse.json({ data: { state: 'used' } })),
+      handle(acceptLink, () => refusal(410, 'LINK_USED')),
+      handle(readLink, () => HttpResponse.json({ data: { state: 'used' } })),
     );
 
     await user.click(screen.getByRole('button', { name: 'Guardar la contraseña' }));

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { createAccount, deleteAccount, getAccount, listAccountLocations, updateAccount } from '@/contract/accounts';
+import { listAccountApps, listApps } from '@/contract/apps';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts, serverWithAccounts } from './accountServer';
@@ -17,7 +20,7 @@ const APPS = [
 beforeEach(() => {
   beforeAccounts();
   signedInAs('product-admin');
-  server.use(http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: 3, totalCount: 3 })));
+  server.use(handle(listApps, () => HttpResponse.json({ data: APPS, count: 3, totalCount: 3 })));
 });
 
 const WHOLE = anAccount({
@@ -110,7 +113,7 @@ describe('account form', () => {
   it("shows the server's validation errors on their fields and retains the entered values", async () => {
     serverWithAccounts(WHOLE);
     server.use(
-      http.put('*/api/Accounts/:id', () =>
+      handle(updateAccount, () =>
         HttpResponse.json(
           {
             error: {
@@ -142,7 +145,7 @@ describe('account form', () => {
 
   it('shows why saving failed, retains the entered values, and saves on the next attempt', async () => {
     const { sent } = serverWithAccounts(WHOLE);
-    server.use(http.put('*/api/Accounts/:id', () => HttpResponse.error(), { once: true }));
+    server.use(handle(updateAccount, () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp('/accounts/account-1');
     await user.type(await field('Ciudad'), '!');
 
@@ -193,7 +196,7 @@ describe('account form', () => {
     const { sent } = serverWithAccounts(WHOLE);
     const { user } = await renderApp('/accounts/account-1');
     await user.type(await field('Ciudad'), ' sur');
-    server.use(http.get('*/api/Accounts/:id', () => refusal(503, 'BUSY')));
+    server.use(handle(getAccount, () => refusal(503, 'BUSY')));
 
     await user.click(save());
 
@@ -206,7 +209,7 @@ describe('account form', () => {
     serverWithAccounts(WHOLE);
     let answer = () => {};
     server.use(
-      http.put('*/api/Accounts/:id', async () => {
+      handle(updateAccount, async () => {
         await new Promise<void>((resolve) => (answer = resolve));
         return HttpResponse.json({ data: { ...WHOLE, taxId: 'B123456749' } });
       }),
@@ -229,7 +232,7 @@ describe('account form', () => {
     serverWithAccounts();
     let answer = () => {};
     server.use(
-      http.post('*/api/Accounts', async () => {
+      handle(createAccount, async () => {
         await new Promise<void>((resolve) => (answer = resolve));
         return HttpResponse.json({ data: { ...WHOLE, id: 'account-new' } }, { status: 201 });
       }),
@@ -291,7 +294,7 @@ describe('account form', () => {
 
   it('deletes an account after its name is typed, and shows why one cannot be deleted [AC-01]', async () => {
     const { sent } = serverWithAccounts(WHOLE);
-    server.use(http.delete('*/api/Accounts/:id', () => refusal(409, 'ACCOUNT_NOT_EMPTY'), { once: true }));
+    server.use(handle(deleteAccount, () => refusal(409, 'ACCOUNT_NOT_EMPTY'), { once: true }));
     const { user, address } = await renderApp('/accounts/account-1');
 
     await user.type(await field('Ciudad'), '!');
@@ -347,9 +350,13 @@ describe('account checklist', () => {
   it('disappears when nothing is missing [R-03]', async () => {
     serverWithAccounts(WHOLE);
     server.use(
-      http.get('*/api/Accounts/account-1/locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
-      http.get('*/api/accounts/account-1/apps', () =>
-        HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', scopes: ['channel'] }], count: 1, totalCount: 1 }),
+      handle(listAccountLocations, () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 }), {
+        params: { id: 'account-1' },
+      }),
+      handle(
+        listAccountApps,
+        () => HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', scopes: ['channel'] }], count: 1, totalCount: 1 }),
+        { params: { id: 'account-1' } },
       ),
     );
     await renderApp('/accounts/account-1');

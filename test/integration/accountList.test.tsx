@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAccounts } from '@/contract/accounts';
+import { getUser, getUserAccount, listAccountUsers, listAllAccountUsers, listUsers } from '@/contract/users';
 import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
 import { beforeAccounts, serverWithAccounts } from './accountServer';
@@ -61,7 +64,7 @@ describe('account list', () => {
 
   it('shows an error, retries, and shows an empty state', async () => {
     signedInAs('product-admin');
-    server.use(http.get('*/api/Accounts', () => HttpResponse.json({ nothing: 'that is a list' })));
+    server.use(handle(listAccounts, () => HttpResponse.json({ nothing: 'that is a list' })));
     const { user } = await renderApp('/accounts');
     const retry = await screen.findByRole('button', { name: 'Volver a intentarlo' });
 
@@ -81,9 +84,9 @@ describe('user list', () => {
   ];
   const serve = () =>
     server.use(
-      http.get('*/api/EndUsers', () => HttpResponse.json({ data: [...users, { id: 7 }], count: 4, totalCount: 4 })),
-      http.get('*/api/Accounts/:id/users', () => HttpResponse.json({ data: [users[1]], count: 1, totalCount: 1 })),
-      http.get('*/api/Accounts/:id/all-users', () => HttpResponse.json({ data: users, count: 3, totalCount: 3 })),
+      handle(listUsers, () => HttpResponse.json({ data: [...users, { id: 7 }], count: 4, totalCount: 4 }), { isOffContract: true }),
+      handle(listAccountUsers, () => HttpResponse.json({ data: [users[1]], count: 1, totalCount: 1 })),
+      handle(listAllAccountUsers, () => HttpResponse.json({ data: users, count: 3, totalCount: 3 })),
     );
 
   it("shows each user's role, account, invitation and restaurants, and counts unreadable rows [AC-04] [S-19] [R-08]", async () => {
@@ -115,8 +118,8 @@ describe('user list', () => {
     signedInAs('account-admin');
     serve();
     server.use(
-      http.get('*/api/EndUsers/u2', () => HttpResponse.json({ data: users[1] })),
-      http.get('*/api/EndUsers/u2/account', () => HttpResponse.json({ data: anAccount() })),
+      handle(getUser, () => HttpResponse.json({ data: users[1] }), { params: { id: 'u2' } }),
+      handle(getUserAccount, () => HttpResponse.json({ data: anAccount() }), { params: { id: 'u2' } }),
     );
     const { user } = await renderApp('/users');
 

@@ -5,8 +5,19 @@ import '@/features/accounts/AccountsPage';
 import '@/features/users/UsersPage';
 import '@/ui/Toasts/Toasts';
 import { http, HttpResponse } from 'msw';
+import {
+  createAccount,
+  deleteAccount,
+  getAccount,
+  getSubaccount,
+  listAccounts,
+  listAllSubaccounts,
+  listSubaccounts,
+  updateAccount,
+} from '@/contract/accounts';
 import type { Account } from '@/domain/account';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
@@ -34,22 +45,20 @@ export function serverWithAccounts(...accounts: Account[]) {
   };
   server.use(
     http.all('*/api/Accounts*', recordPath),
-    http.get('*/api/Accounts', () => list(accounts)),
-    http.get('*/api/Accounts/:id', ({ params }) => answer(byId(params['id']))),
-    http.get('*/api/Accounts/:id/subaccounts', ({ params }) => list(below(params['id']))),
-    http.get('*/api/Accounts/:id/all-subaccounts', ({ params }) => list(below(params['id']))),
-    http.get('*/api/Accounts/:id/subaccounts/:subId', ({ params }) =>
-      answer(below(params['id']).find((account) => account.id === params['subId'])),
-    ),
+    handle(listAccounts, () => list(accounts)),
+    handle(getAccount, ({ params }) => answer(byId(params['id']))),
+    handle(listSubaccounts, ({ params }) => list(below(params['id']))),
+    handle(listAllSubaccounts, ({ params }) => list(below(params['id']))),
+    handle(getSubaccount, ({ params }) => answer(below(params['id']).find((account) => account.id === params['subId']))),
     http.get('*/api/Accounts/:id/:things', () => list([])),
-    http.post('*/api/Accounts', async ({ request }) => {
+    handle(createAccount, async ({ request }) => {
       // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: 'POST /Accounts', body });
       accounts.push({ ...body, id: 'account-new' });
       return HttpResponse.json({ data: byId('account-new') }, { status: 201 });
     }),
-    http.put('*/api/Accounts/:id', async ({ request, params }) => {
+    handle(updateAccount, async ({ request, params }) => {
       // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: `PUT /Accounts/${String(params['id'])}`, body });
@@ -57,7 +66,7 @@ export function serverWithAccounts(...accounts: Account[]) {
       accounts[index] = { ...body, id: String(params['id']) };
       return answer(accounts[index]);
     }),
-    http.delete('*/api/Accounts/:id', ({ params }) => {
+    handle(deleteAccount, ({ params }) => {
       sent.push({ call: `DELETE /Accounts/${String(params['id'])}`, body: null });
       return HttpResponse.json({ data: { id: params['id'] } });
     }),

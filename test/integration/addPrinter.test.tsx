@@ -2,6 +2,8 @@
 import '@/features/printing/AddPrinter/AddPrinterDialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { addService } from '@/contract/thirdPartyServices';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -200,7 +202,7 @@ describe('adding a printer [R-02]', () => {
     await user.type(address(), '192.168.1.60');
     await next();
     await step('Comprobar y añadir');
-    server.use(http.post('*/api/Locations/:id/thirdPartyServices', () => refusal(409, 'TOO_MANY_PRINTERS')));
+    server.use(handle(addService, () => refusal(409, 'TOO_MANY_PRINTERS')));
     await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
 
     expect(await dialog.findByText(/^El restaurante tiene ya todas las impresoras que puede tener \(20\)/)).toBeVisible();

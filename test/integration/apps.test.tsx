@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getSupportContacts, listApps, updateApp, updateSupportContacts } from '@/contract/apps';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { App } from '@/domain/app';
 import type { SupportContacts } from '@/domain/supportContact';
 import { AppsPage } from '@/features/integrations/AppsPage';
 import { SupportContactsPage } from '@/features/integrations/SupportContactsPage';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { anApiStore } from '../factories/anApiStore';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { renderWithTexts } from '../setup/renderWithTexts';
@@ -30,7 +32,7 @@ function renderPage(Page: typeof AppsPage) {
       element: (
         <>
           <Page />
-          <ToastPlace />
+          <LazyToasts />
         </>
       ),
     },
@@ -52,14 +54,18 @@ describe('apps screen', () => {
     app = { ...GLOVO };
     sent = [];
     server.use(
-      http.get('*/api/apps', () => HttpResponse.json({ data: [app], count: 1, totalCount: 1 })),
-      http.patch('*/api/apps/glovo', async ({ request }) => {
-        // The app sends this body.
-        const change = (await request.json()) as Partial<App>;
-        sent.push(change);
-        app = { ...app, ...change };
-        return HttpResponse.json({ data: app });
-      }),
+      handle(listApps, () => HttpResponse.json({ data: [app], count: 1, totalCount: 1 })),
+      handle(
+        updateApp,
+        async ({ request }) => {
+          // The app sends this body.
+          const change = (await request.json()) as Partial<App>;
+          sent.push(change);
+          app = { ...app, ...change };
+          return HttpResponse.json({ data: app });
+        },
+        { params: { slug: 'glovo' } },
+      ),
     );
   });
 
@@ -89,8 +95,10 @@ describe('apps screen', () => {
   it('retains the entered values when the server rejects them [R-01]', async () => {
     const details = [{ path: 'name', message: 'tooLong' }];
     server.use(
-      http.patch('*/api/apps/glovo', () =>
-        HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: '', details } }, { status: 422 }),
+      handle(
+        updateApp,
+        () => HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: '', details } }, { status: 422 }),
+        { params: { slug: 'glovo' } },
       ),
     );
     const user = renderPage(AppsPage);
@@ -112,8 +120,8 @@ describe('support contacts screen', () => {
   beforeEach(() => {
     stored = { contacts: [{ name: 'España', picture: 'es' }] };
     server.use(
-      http.get('*/api/support-contacts', () => HttpResponse.json({ data: stored })),
-      http.put('*/api/support-contacts', async ({ request }) => {
+      handle(getSupportContacts, () => HttpResponse.json({ data: stored })),
+      handle(updateSupportContacts, async ({ request }) => {
         // The app sends this body.
         stored = (await request.json()) as SupportContacts;
         return HttpResponse.json({ data: stored });

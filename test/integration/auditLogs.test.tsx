@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAuditLogs } from '@/contract/audit';
 import { anAuditEntry } from '../factories/anAuditEntry';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { logOf, renderAudit, rows, table, useAuditServer } from './auditScreen';
 
@@ -127,7 +129,7 @@ describe('audit log', () => {
   });
 
   it('shows why loading failed, and retries on request', async () => {
-    server.use(http.get('*/api/audit-logs', () => HttpResponse.error()));
+    server.use(handle(listAuditLogs, () => HttpResponse.error()));
     const { user } = renderAudit();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error conectando con el servidor');

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAuditLogs, listUserLogs } from '@/contract/audit';
+import { listUsers } from '@/contract/users';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AuditLogsPage } from '@/features/auditLogs/AuditLogsPage';
 import { anApiStore } from '../factories/anApiStore';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
@@ -24,7 +27,7 @@ export function logOf(entries: unknown[]) {
     const data = entries.slice(page * 50, page * 50 + 50);
     return HttpResponse.json({ data, count: data.length, totalCount: entries.length });
   };
-  server.use(http.get('*/api/audit-logs', answer), http.get('*/api/logs', answer));
+  server.use(handle(listAuditLogs, answer), handle(listUserLogs, answer));
   return requests;
 }
 
@@ -50,7 +53,7 @@ export function useAuditServer() {
     fixNow(NOW);
     aLayoutOf(1280, 800);
     server.use(
-      http.get('*/api/EndUsers', () =>
+      handle(listUsers, () =>
         HttpResponse.json({ data: [aUser(), aUser({ id: 'user-2', email: 'admin@example.com', name: 'Lola' })], count: 2, totalCount: 2 }),
       ),
     );

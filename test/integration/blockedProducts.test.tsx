@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { getSuspendInfo } from '@/contract/productAvailability';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard } from './boardScreen';
@@ -35,7 +37,7 @@ const openTab = async (role: 'account-staff' | 'account-sales' = 'account-staff'
 };
 const answer = (of: Record<string, Response | object[]>) =>
   server.use(
-    http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+    handle(getSuspendInfo, ({ params }) => {
       const items = of[String(params['id'])] ?? [];
       return items instanceof Response ? items.clone() : HttpResponse.json({ data: { items } });
     }),

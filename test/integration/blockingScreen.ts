@@ -2,12 +2,16 @@
 import '@/app/shell/Shell';
 import '@/features/productAvailability/ProductBlockingPage';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listCatalogs } from '@/contract/catalogs';
+import { getLocation } from '@/contract/locations';
+import { getSuspendInfo, suspendItem, suspendItems } from '@/contract/productAvailability';
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
 import type { Catalog } from '@/domain/catalog';
 import type { OperationStatus } from '@/domain/operation';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
@@ -72,21 +76,17 @@ export function blockingServer({ menus, blocked = {}, answer = () => ({ status: 
   }
   server.use(
     // For the page title.
-    http.get('*/api/Locations/:id', ({ params }) =>
-      HttpResponse.json({ data: { id: params['id'], name: `Local ${String(params['id'])}` } }),
-    ),
-    http.get('*/api/Locations/:id/catalogs', ({ params }) => {
+    handle(getLocation, ({ params }) => HttpResponse.json({ data: { id: params['id'], name: `Local ${String(params['id'])}` } })),
+    handle(listCatalogs, ({ params }) => {
       const data = menus[String(params['id'])] ?? [];
       return HttpResponse.json({ data, count: data.length, totalCount: data.length });
     }),
-    http.get('*/api/Locations/:id/suspend-info', ({ params }) =>
-      HttpResponse.json({ data: { items: state.blocked[String(params['id'])] ?? [] } }),
-    ),
-    http.put('*/api/Locations/:id/catalogs/items/suspend', async ({ params, request }) =>
+    handle(getSuspendInfo, ({ params }) => HttpResponse.json({ data: { items: state.blocked[String(params['id'])] ?? [] } })),
+    handle(suspendItem, async ({ params, request }) =>
       // The app sends this body.
       suspend(String(params['id']), `${String(params['id'])} one`, [(await request.json()) as SuspendedItem]),
     ),
-    http.put('*/api/Locations/:id/catalogs/items-suspend', async ({ params, request }) =>
+    handle(suspendItems, async ({ params, request }) =>
       // The app sends this body.
       suspend(String(params['id']), `${String(params['id'])} many`, ((await request.json()) as { items: SuspendedItem[] }).items),
     ),

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
+import type { Endpoint, ParamsOf } from '@/contract/endpoint';
+import { addOrderStatus, requestRider, resendToPos } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { flagStates } from '@/services/flags/flagStates';
 import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
@@ -17,15 +21,19 @@ const takeaway = (id: string, ...statuses: string[]): Order => ({ ...inStatus(id
 const button = async (code: string, name: RegExp | string) => within(await card(code)).findByRole('button', { name });
 
 /** Replies to an action with the order's new version. @returns the received bodies */
-function answering(path: string, reply: (body: unknown) => Response) {
+function answering<const E extends Endpoint>(endpoint: E, reply: (body: unknown) => Response, params: Partial<ParamsOf<E>> = {}) {
   const sent: unknown[] = [];
   server.use(
-    http.post(`*/api/Orders${path}`, async ({ request }) => {
-      const text = await request.text();
-      const body: unknown = text === '' ? null : JSON.parse(text);
-      sent.push(body);
-      return reply(body);
-    }),
+    handle(
+      endpoint,
+      async ({ request }) => {
+        const text = await request.text();
+        const body: unknown = text === '' ? null : JSON.parse(text);
+        sent.push(body);
+        return reply(body);
+      },
+      { params },
+    ),
   );
   return sent;
 }
@@ -35,7 +43,7 @@ describe('actions of an order card', () => {
     const order = takeaway('T-1', 'ACEPTED', 'IN_KITCHEN');
     serverWith([order]);
     const ready = { ...takeaway('T-1', 'ACEPTED', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 };
-    const sent = answering('/addNewStatusInOrder', () => HttpResponse.json({ data: ready }));
+    const sent = answering(addOrderStatus, () => HttpResponse.json({ data: ready }));
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
@@ -47,7 +55,7 @@ describe('actions of an order card', () => {
 
   it('revert with a message when the server rejects the change [OP-05]', async () => {
     serverWith([takeaway('T-1', 'IN_KITCHEN')]);
-    answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
+    answering(addOrderStatus, () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
@@ -59,9 +67,9 @@ describe('actions of an order card', () => {
 
   it('send an order to the POS again and confirm that it arrived [OR-12]', async () => {
     serverWith([inStatus('E-1', 'ACEPTED', 'ERROR')]);
-    answering('/send-again-to-pos/E-1', () =>
-      HttpResponse.json({ data: { ...inStatus('E-1', 'ACEPTED', 'ERROR', 'IN_KITCHEN'), rev: 2 } }),
-    );
+    answering(resendToPos, () => HttpResponse.json({ data: { ...inStatus('E-1', 'ACEPTED', 'ERROR', 'IN_KITCHEN'), rev: 2 } }), {
+      id: 'E-1',
+    });
     const { user } = await renderApp('/operations?tab=ERROR');
 
     await user.click(await button('E-1', 'Reenviar al TPV'));
@@ -72,7 +80,7 @@ describe('actions of an order card', () => {
 
   it('show why the POS rejected the order [OR-12]', async () => {
     serverWith([inStatus('E-1', 'ERROR')]);
-    answering('/send-again-to-pos/E-1', () => refusal(502, 'ERROR_POS_OFFLINE'));
+    answering(resendToPos, () => refusal(502, 'ERROR_POS_OFFLINE'), { id: 'E-1' });
     const { user } = await renderApp('/operations');
 
     await user.click(await button('E-1', 'Reenviar al TPV'));
@@ -86,10 +94,14 @@ describe('actions of an order card', () => {
     const reply = new Promise<Response>((resolve) => (answer = resolve));
     let calls = 0;
     server.use(
-      http.post('*/api/Orders/send-again-to-pos/E-1', () => {
-        calls += 1;
-        return reply;
-      }),
+      handle(
+        resendToPos,
+        () => {
+          calls += 1;
+          return reply;
+        },
+        { params: { id: 'E-1' } },
+      ),
     );
     const { user } = await renderApp('/operations');
 
@@ -135,7 +147,7 @@ describe('rider request', () => {
     ],
   });
   const riders = () =>
-    server.use(http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'stuart', name: 'Stuart' }], count: 1, totalCount: 1 })));
+    server.use(handle(listApps, () => HttpResponse.json({ data: [{ slug: 'stuart', name: 'Stuart' }], count: 1, totalCount: 1 })));
   const openMenu = async () => {
     const { user } = await renderApp('/operations');
     await user.click(await button('R-1', /Más acciones/));
@@ -150,8 +162,10 @@ describe('rider request', () => {
     riders();
     serverWith([delivery]);
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
-    const sent = answering('/R-1/request-rider', () =>
-      HttpResponse.json({ data: { ...delivery, rev: 2, statuses: [...delivery.statuses, rider] } }),
+    const sent = answering(
+      requestRider,
+      () => HttpResponse.json({ data: { ...delivery, rev: 2, statuses: [...delivery.statuses, rider] } }),
+      { id: 'R-1' },
     );
     const user = await openMenu();
 

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { addOrderStatus, resendToPos } from '@/contract/orders';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -15,7 +17,7 @@ describe('board keyboard shortcuts', () => {
     serverWith([kitchen, inStatus('B-2', 'IN_KITCHEN'), inStatus('C-3', 'IN_KITCHEN')]);
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/Orders/addNewStatusInOrder', async ({ request }) => {
+      handle(addOrderStatus, async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({
           data: { ...inStatus('A-1', 'IN_KITCHEN', 'READY_TO_PICKUP'), fulfillment: { type: 'takeaway' }, rev: 2 },
@@ -65,7 +67,7 @@ describe('board keyboard shortcuts', () => {
     const sent: unknown[] = [];
     serverWith([inStatus('A-1', 'ERROR')]);
     server.use(
-      http.post('*/api/Orders/send-again-to-pos/:id', ({ params }) => {
+      handle(resendToPos, ({ params }) => {
         sent.push(params['id']);
         return HttpResponse.json({ data: { ...inStatus('A-1', 'ERROR', 'IN_KITCHEN'), rev: 2 } });
       }),

@@ -4,10 +4,12 @@ import '@/app/shell/Shell';
 import '@/features/orders/OrderDrawer/OrderDrawer';
 import '@/ui/Toasts/Toasts';
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getOrder, listOrders } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -37,13 +39,13 @@ export function inStatus(id: string, ...statuses: string[]): Order {
 export function serverWith(orders: Order[]) {
   const requests = { list: 0, detail: 0 };
   server.use(
-    http.get('*/api/orders/queryOrders', ({ request }) => {
+    handle(listOrders, ({ request }) => {
       // No orders are carried over from earlier days.
       if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
       requests.list += 1;
       return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
     }),
-    http.get('*/api/Orders/:id', ({ params }) => {
+    handle(getOrder, ({ params }) => {
       requests.detail += 1;
       const order = orders.find(({ id }) => id === params['id']);
       return order ? HttpResponse.json({ data: order }) : refusal(404, 'NOT_FOUND');

@@ -4,10 +4,15 @@ import '@/features/catalogs/CatalogPage';
 import '@/features/catalogs/CatalogsPage';
 import '@/features/catalogs/NewCatalog/NewCatalogPage';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAllChannels } from '@/contract/apps';
+import { getLocationCatalog, listCatalogs } from '@/contract/catalogs';
+import { getLocation } from '@/contract/locations';
+import { listMenuSnapshots, pushMenuSnapshot } from '@/contract/menus';
 import { aCatalog } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -27,11 +32,11 @@ const snapshot = (id: string, slug: string, more: object) => ({
 function snapshotServer(first: readonly object[]) {
   let snapshots = first;
   server.use(
-    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'location-1', name: 'Centro' } })),
-    http.get('*/api/Locations/:id/catalogs', () => page([CARTA])),
-    http.get('*/api/Locations/:id/catalogs/:catalogId', () => HttpResponse.json({ data: CARTA })),
-    http.get('*/api/Locations/:id/menu-snapshots', () => page(snapshots)),
-    http.get('*/api/Channels', () =>
+    handle(getLocation, () => HttpResponse.json({ data: { id: 'location-1', name: 'Centro' } })),
+    handle(listCatalogs, () => page([CARTA])),
+    handle(getLocationCatalog, () => HttpResponse.json({ data: CARTA })),
+    handle(listMenuSnapshots, () => page(snapshots)),
+    handle(listAllChannels, () =>
       page([
         { slug: 'glovo', name: 'Glovo' },
         { slug: 'justeat', name: 'Just Eat' },
@@ -54,14 +59,18 @@ describe('catalog of a location', () => {
     const [current, old] = [snapshot('two', 'glovo', { isCurrent: true }), snapshot('one', 'glovo', { at: '2026-11-19T11:00:00.000Z' })];
     const { put } = snapshotServer([current, old]);
     server.use(
-      http.post('*/api/Locations/:id/menu-snapshots/one/push', () => {
-        put([
-          snapshot('three', 'glovo', { isCurrent: true, differsFrom: 'catalog-1', at: '2026-11-20T12:05:00.000Z' }),
-          { ...current, isCurrent: false },
-          old,
-        ]);
-        return HttpResponse.json({ data: { operationId: 'operation-2', results: [{ slug: 'glovo', status: 'success' }] } });
-      }),
+      handle(
+        pushMenuSnapshot,
+        () => {
+          put([
+            snapshot('three', 'glovo', { isCurrent: true, differsFrom: 'catalog-1', at: '2026-11-20T12:05:00.000Z' }),
+            { ...current, isCurrent: false },
+            old,
+          ]);
+          return HttpResponse.json({ data: { operationId: 'operation-2', results: [{ slug: 'glovo', status: 'success' }] } });
+        },
+        { params: { snapshotId: 'one' } },
+      ),
     );
     const { user } = await renderApp('/locations/location-1/catalogs');
     await user.click(await screen.findByRole('button', { name: 'Envíos anteriores' }));
@@ -95,7 +104,7 @@ describe('catalog page of an unknown location', () => {
     'shows at %s that it does not exist and links to the restaurants [R-07]',
     async (address) => {
       signedInAs('account-admin', [aLocation()]);
-      server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
+      server.use(handle(getLocation, () => refusal(404, 'NOT_FOUND')));
       await renderApp(address);
 
       expect(await screen.findByText('Este restaurante no existe')).toBeVisible();

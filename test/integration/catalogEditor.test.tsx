@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { getLocationCatalog, updateCatalog } from '@/contract/catalogs';
 import { catalogDrafts } from '@/services/drafts/catalogDrafts';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -212,7 +213,7 @@ describe('catalog editor', () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
-    server.use(http.patch('*/api/Catalogs/:id', () => refusal(500, 'INTERNAL')));
+    server.use(handle(updateCatalog, () => refusal(500, 'INTERNAL')));
 
     await user.click(saveButton());
 
@@ -428,7 +429,7 @@ describe('catalog editor', () => {
 
   it('shows that a catalog does not exist, and why one could not be loaded', async () => {
     serverWithCatalog();
-    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getLocationCatalog, () => refusal(404, 'NOT_FOUND')));
     await renderApp(ADDRESS);
 
     expect(await screen.findByText('Este catálogo no existe')).toBeVisible();

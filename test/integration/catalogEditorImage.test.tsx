@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { uploadCatalogImage } from '@/contract/catalogs';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { ADDRESS, atCatalogEditor, details, nameField, saveButton, serverWithCatalog } from './catalogEditorScreen';
@@ -34,7 +36,7 @@ const image = () => details().queryByRole('img', { name: 'Imagen' });
 async function openPasta() {
   const catalog = serverWithCatalog();
   server.use(
-    http.post('*/api/Catalogs/:id/uploadImage', async ({ params, request }) => {
+    handle(uploadCatalogImage, async ({ params, request }) => {
       uploaded.push([params['id'], await request.json()]);
       return HttpResponse.json({ data: { url: `/images/${uploaded.length}.jpg` } });
     }),
@@ -62,7 +64,7 @@ describe('catalog editor image', () => {
 
   it('is rejected with a message when the account has no room for more images [T-15]', async () => {
     const { user } = await openPasta();
-    server.use(http.post('*/api/Catalogs/:id/uploadImage', () => refusal(413, 'UPLOAD_QUOTA_EXCEEDED')));
+    server.use(handle(uploadCatalogImage, () => refusal(413, 'UPLOAD_QUOTA_EXCEEDED')));
     await user.upload(input(), file(JPEG));
 
     expect(await details().findByText(/pasta\.jpg no se ha subido\. La cuenta no tiene espacio para más imágenes/)).toBeVisible();
@@ -74,7 +76,7 @@ describe('catalog editor image', () => {
     let answer: () => void = () => undefined;
     const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      http.post('*/api/Catalogs/:id/uploadImage', async () => {
+      handle(uploadCatalogImage, async () => {
         await pending;
         return HttpResponse.json({ data: { url: '/images/late.jpg' } });
       }),
@@ -117,7 +119,7 @@ describe('catalog editor image', () => {
     const { user } = await openPasta();
     await user.upload(input(), file(JPEG));
     await waitFor(() => expect(image()).toHaveAttribute('src', '/images/1.jpg'));
-    server.use(http.post('*/api/Catalogs/:id/uploadImage', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(uploadCatalogImage, () => refusal(500, 'INTERNAL'), { once: true }));
     await user.upload(input(), file(JPEG));
     expect(await details().findByText(/pasta\.jpg no se ha subido/)).toBeVisible();
     expect(image()).toHaveAttribute('src', '/images/1.jpg');

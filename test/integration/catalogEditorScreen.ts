@@ -3,12 +3,16 @@ import '@/app/shell/Shell';
 import '@/features/catalogs/CatalogPage';
 import '@/ui/Toasts/Toasts';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAllChannels } from '@/contract/apps';
+import { getLocationCatalog, listCatalogs, updateCatalog } from '@/contract/catalogs';
+import { getLocation } from '@/contract/locations';
 import type { Catalog } from '@/domain/catalog';
 import type { CatalogPatch } from '@/domain/catalogDraft';
 import { applyPatch } from '@/domain/catalogPatch';
 import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
 import { signedInAs } from './signedInAs';
@@ -62,11 +66,11 @@ export function serverWithCatalog(first: Catalog = aMenu()) {
     catalog = { ...applyPatch(catalog, patch), rev, updatedAt: `2026-11-20T10:00:0${rev}.000Z` };
   };
   server.use(
-    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'location-1', name: 'Casa Pepe' } })),
-    http.get('*/api/Channels', () => HttpResponse.json({ data: APPS, count: 2, totalCount: 2 })),
-    http.get('*/api/Locations/:id/catalogs/:catalogId', () => HttpResponse.json({ data: catalog })),
-    http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [catalog], count: 1, totalCount: 1 })),
-    http.patch('*/api/Catalogs/:id', async ({ request }) => {
+    handle(getLocation, () => HttpResponse.json({ data: { id: 'location-1', name: 'Casa Pepe' } })),
+    handle(listAllChannels, () => HttpResponse.json({ data: APPS, count: 2, totalCount: 2 })),
+    handle(getLocationCatalog, () => HttpResponse.json({ data: catalog })),
+    handle(listCatalogs, () => HttpResponse.json({ data: [catalog], count: 1, totalCount: 1 })),
+    handle(updateCatalog, async ({ request }) => {
       // The editor sends this body.
       const { rev, ...patch } = (await request.json()) as CatalogPatch;
       sent.push({ ...(rev !== undefined && { rev }), ...patch });

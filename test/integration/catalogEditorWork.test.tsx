@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { getLocationCatalog, updateCatalog } from '@/contract/catalogs';
 import { catalogDrafts } from '@/services/drafts/catalogDrafts';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -41,7 +42,7 @@ describe('unsaved work in the catalog editor', () => {
     serverWithCatalog();
     const { user, app } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
-    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getLocationCatalog, () => refusal(404, 'NOT_FOUND')));
 
     receiveMessage(app, 'catalogs.changed', { locationId: 'location-1' });
 
@@ -54,7 +55,7 @@ describe('unsaved work in the catalog editor', () => {
 
   it('can be exported when its catalog no longer exists [BC-03]', async () => {
     serverWithCatalog();
-    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getLocationCatalog, () => refusal(404, 'NOT_FOUND')));
     await leftWork();
     const { user } = await renderApp(ADDRESS);
 
@@ -108,7 +109,7 @@ describe('unsaved work in the catalog editor', () => {
     let answer: () => void = () => undefined;
     const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      http.patch('*/api/Catalogs/:id', async () => {
+      handle(updateCatalog, async () => {
         saves += 1;
         await pending;
         // Falls through to the handler that accepts it.

@@ -5,12 +5,18 @@ import '@/features/catalogs/CatalogsPage';
 import '@/features/catalogs/NewCatalog/NewCatalogPage';
 import '@/features/locations/LocationsPage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { createCatalog, importStores, listCatalogs } from '@/contract/catalogs';
+import { getLocation } from '@/contract/locations';
+import { getMenuImpact, listMenuSnapshots, pushMenu, pushMenuSnapshot } from '@/contract/menus';
+import { getOperation } from '@/contract/operations';
+import { loadPosCatalogs } from '@/contract/pos';
 import { exportCatalog } from '@/domain/catalogFile';
 import type { Operation } from '@/domain/operation';
 import { aCatalog, aProduct } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -58,32 +64,32 @@ function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operatio
   const sent: { call: string; body: unknown }[] = [];
   const record = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
-    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: CENTRO.id, name: 'Centro' } })),
-    http.get('*/api/Locations/:id/catalogs', () => page(catalogs)),
-    http.post('*/api/Locations/:id/catalogs', async ({ request }) => {
+    handle(getLocation, () => HttpResponse.json({ data: { id: CENTRO.id, name: 'Centro' } })),
+    handle(listCatalogs, () => page(catalogs)),
+    handle(createCatalog, async ({ request }) => {
       await record('create', request);
       return HttpResponse.json({ data: { ...aCatalog([]), id: 'new-1' } }, { status: 201 });
     }),
-    http.post('*/api/Locations/:id/menu-impact', async ({ request }) => {
+    handle(getMenuImpact, async ({ request }) => {
       await record('impact', request);
       return page(impacts);
     }),
-    http.post('*/api/Locations/:id/updateCatalogInChannels', async ({ request }) => {
+    handle(pushMenu, async ({ request }) => {
       await record('push', request);
       const answer = pushes.shift();
       return answer ? answer() : HttpResponse.json({ ok: true });
     }),
-    http.get('*/api/statuses/:id', ({ params }) =>
+    handle(getOperation, ({ params }) =>
       HttpResponse.json({
         data: { id: params['id'], action: 'catalog-menu-push', status: 'ongoing', date: CARTA.updatedAt, channels: [], ...operation() },
       }),
     ),
-    http.get('*/api/Locations/:id/menu-snapshots', () => page(snapshots)),
-    http.post('*/api/Locations/:id/menu-snapshots/:snapshot/push', async ({ params, request }) => {
-      await record(`back ${String(params['snapshot'])}`, request);
+    handle(listMenuSnapshots, () => page(snapshots)),
+    handle(pushMenuSnapshot, async ({ params, request }) => {
+      await record(`back ${String(params['snapshotId'])}`, request);
       return back();
     }),
-    http.post('*/api/catalogs/location', async ({ request }) => {
+    handle(importStores, async ({ request }) => {
       await record('import', request);
       return refusal(403, 'WRONG_API_KEY');
     }),
@@ -149,7 +155,7 @@ describe('link to the catalogs', () => {
 
   it('is in the location form for a role that can [CA-01]', async () => {
     signedInAs('location-manager', [CENTRO]);
-    server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: CENTRO })));
+    server.use(handle(getLocation, () => HttpResponse.json({ data: CENTRO })));
     await renderApp('/locations/location-1');
 
     expect(await screen.findByRole('link', { name: 'Catálogos' })).toHaveAttribute('href', '/locations/location-1/catalogs');
@@ -230,7 +236,7 @@ describe('new catalog', () => {
     let finishCreation: () => void = () => undefined;
     const creation = new Promise<void>((resolve) => (finishCreation = resolve));
     server.use(
-      http.post('*/api/Locations/:id/catalogs', async () => {
+      handle(createCatalog, async () => {
         await creation;
         return HttpResponse.json({ data: { ...aCatalog([]), id: 'new-1' } }, { status: 201 });
       }),
@@ -262,7 +268,7 @@ describe('new catalog', () => {
   it('can be read from the POS, which may take minutes and can be cancelled [CA-06]', async () => {
     const { user } = await openNew();
     let answer: (response: Response) => void = () => undefined;
-    server.use(http.post('*/api/Locations/:id/loadPosCatalogs', () => new Promise<Response>((resolve) => (answer = resolve))));
+    server.use(handle(loadPosCatalogs, () => new Promise<Response>((resolve) => (answer = resolve))));
     await user.click(screen.getByRole('radio', { name: 'Desde el TPV' }));
     await user.click(screen.getByRole('button', { name: 'Leer el TPV' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }));

@@ -1,6 +1,7 @@
 /** @jest-environment-options {"url": "https://pase.example/"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { getLoginData } from '@/contract/session';
 import { replyOfEpos } from '@/domain/eposAnswer';
 import { printersOf } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
@@ -14,6 +15,7 @@ import { aPrinter } from '../factories/aPrinter';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { aLocalNetworkPermission, noPermissions } from '../setup/localNetworkPermission';
 import { renderApp } from './renderApp';
@@ -36,11 +38,7 @@ async function openMenu(state: PermissionState | null, printers: Partial<Printer
     thirdPartyServices: printers.map((changes, index) => aPrinter({ uuid: `printer-${index + 1}`, ...changes })),
   });
   const user = aUser({ role: 'location-admin', locationsIds: [location.id] });
-  server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user, account: { ...anAccount(), locations: [location] } } }),
-    ),
-  );
+  server.use(handle(getLoginData, () => HttpResponse.json({ data: { user, account: { ...anAccount(), locations: [location] } } })));
   storeSession(aToken());
   const { app, user: hands } = await renderApp('/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Panel' });

@@ -1,8 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import {
+  createSecret,
+  deleteConnection,
+  listConnections,
+  listDeliveries,
+  listIntakeRequests,
+  retryDelivery,
+  updateConnection,
+} from '@/contract/integrations';
 import '@/features/integrationLog/DeliveriesPage';
 import '@/features/integrationLog/IntakeLogPage';
 import type { Connection } from '@/domain/connection';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
@@ -19,25 +29,37 @@ function connectionServer(stored: Connection[] = []) {
   const sent: unknown[] = [];
   let connections = stored;
   server.use(
-    http.get('*/api/Locations/location-1/connections', () =>
-      HttpResponse.json({ data: connections, count: connections.length, totalCount: connections.length }),
+    handle(listConnections, () => HttpResponse.json({ data: connections, count: connections.length, totalCount: connections.length }), {
+      params: { id: 'location-1' },
+    }),
+    handle(
+      createSecret,
+      ({ params }) => {
+        const connection = { slug: String(params['slug']), enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' };
+        connections = [connection];
+        return HttpResponse.json({ data: { ...connection, secret: SECRET } }, { status: 201 });
+      },
+      { params: { id: 'location-1' } },
     ),
-    http.post('*/api/Locations/location-1/connections/:slug/secret', ({ params }) => {
-      const connection = { slug: String(params['slug']), enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' };
-      connections = [connection];
-      return HttpResponse.json({ data: { ...connection, secret: SECRET } }, { status: 201 });
-    }),
-    http.put('*/api/Locations/location-1/connections/:slug', async ({ request }) => {
-      // The app sends this body.
-      const draft = (await request.json()) as Partial<Connection>;
-      sent.push(draft);
-      connections = connections.map((each) => ({ ...each, ...draft }));
-      return HttpResponse.json({ data: connections[0] });
-    }),
-    http.delete('*/api/Locations/location-1/connections/:slug', () => {
-      connections = [];
-      return HttpResponse.json({ data: {} });
-    }),
+    handle(
+      updateConnection,
+      async ({ request }) => {
+        // The app sends this body.
+        const draft = (await request.json()) as Partial<Connection>;
+        sent.push(draft);
+        connections = connections.map((each) => ({ ...each, ...draft }));
+        return HttpResponse.json({ data: connections[0] });
+      },
+      { params: { id: 'location-1' } },
+    ),
+    handle(
+      deleteConnection,
+      () => {
+        connections = [];
+        return HttpResponse.json({ data: {} });
+      },
+      { params: { id: 'location-1' } },
+    ),
   );
   return sent;
 }
@@ -99,7 +121,7 @@ describe('channel connection', () => {
 
   it('shows why credentials could not be created [R-04]', async () => {
     connectionServer();
-    server.use(http.post('*/api/Locations/location-1/connections/:slug/secret', () => refusal(403, 'NOT_ALLOWED')));
+    server.use(handle(createSecret, () => refusal(403, 'NOT_ALLOWED'), { params: { id: 'location-1' } }));
     const { user } = await renderApp(ADDRESS);
 
     await user.click(await (await glovo()).findByRole('button', { name: 'Crear credenciales' }));
@@ -160,7 +182,7 @@ describe('intake log', () => {
     signedInAs('product-admin');
     const refused = { ...REQUEST, id: 'r2', orderId: null, channelOrderId: 'G-1002', status: 409, code: 'STORE_CLOSED', body: null };
     server.use(
-      http.get('*/api/intake-requests', ({ request }) => {
+      handle(listIntakeRequests, ({ request }) => {
         const data = new URL(request.url).searchParams.get('failed') ? [refused] : [REQUEST, refused];
         return HttpResponse.json({ data, count: data.length, totalCount: data.length });
       }),
@@ -201,14 +223,18 @@ describe('deliveries to apps', () => {
     const requests: string[] = [];
     let delivery: object = DEAD;
     server.use(
-      http.get('*/api/deliveries', ({ request }) => {
+      handle(listDeliveries, ({ request }) => {
         requests.push(new URL(request.url).searchParams.get('open') ?? 'all');
         return HttpResponse.json({ data: [delivery], count: 1, totalCount: 1 });
       }),
-      http.post('*/api/deliveries/d-1/retry', () => {
-        delivery = { ...DEAD, state: 'queued', attempts: 0, nextAt: '2026-11-20T16:00:00.000Z', endedAt: null };
-        return HttpResponse.json({ data: delivery });
-      }),
+      handle(
+        retryDelivery,
+        () => {
+          delivery = { ...DEAD, state: 'queued', attempts: 0, nextAt: '2026-11-20T16:00:00.000Z', endedAt: null };
+          return HttpResponse.json({ data: delivery });
+        },
+        { params: { id: 'd-1' } },
+      ),
     );
     const { user } = await renderApp('/deliveries');
 

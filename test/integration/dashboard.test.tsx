@@ -1,11 +1,13 @@
 import '@/features/reports/ReportsPage';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getOrderStatistics } from '@/contract/statistics';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import { daysFrom } from '@/lib/calendarDay';
 import '@/ui/Chart/Bars';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { refusal } from '../msw/handlers';
 import { renderShell } from './shellScreen';
@@ -37,7 +39,7 @@ const WEEK: OrderStatistics = {
 function serve(answers: { today?: OrderStatistics; week?: OrderStatistics; month?: OrderStatistics }) {
   const requests: Record<string, string>[] = [];
   server.use(
-    http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
+    handle(getOrderStatistics, ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
       requests.push(query);
       const days = daysFrom(query['fromDay'] ?? '', query['toDay'] ?? '');
@@ -166,7 +168,7 @@ describe('dashboard', () => {
 
   it('shows what could not be loaded, and retries', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(503, 'DATABASE_BUSY')));
+    server.use(handle(getOrderStatistics, () => refusal(503, 'DATABASE_BUSY')));
     await renderShell('/dashboard');
     const again = await screen.findByRole('button', { name: 'Volver a intentarlo' }, { timeout: 10_000 });
 

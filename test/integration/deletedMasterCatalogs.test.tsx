@@ -3,13 +3,17 @@ import '@/app/MasterCatalogScreen';
 import '@/app/MasterCatalogsScreen';
 import '@/app/shell/Shell';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getCatalog } from '@/contract/catalogs';
+import { getMasterCatalog, listDeletedMasterCatalogs, listMasterCatalogs, restoreMasterCatalog } from '@/contract/masterCatalogs';
+import { listOperations } from '@/contract/operations';
 import type { DeletedMasterCatalog, MasterCatalog } from '@/domain/masterCatalog';
 import type { Role } from '@/domain/role';
 import { flagStates } from '@/services/flags/flagStates';
 import { aCatalog, aProduct } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -45,17 +49,17 @@ afterEach(() => {
 function masterServer(notRelinked: object[] = []) {
   const state = { masters: [SUMMER], deleted: [WINTER], restored: [] as string[] };
   server.use(
-    http.get('*/api/master-catalogs', () => page(state.masters)),
-    http.get('*/api/master-catalogs/deleted', () => page(state.deleted)),
-    http.get('*/api/master-catalogs/:id', ({ params }) => HttpResponse.json({ data: state.masters.find(({ id }) => id === params['id']) })),
-    http.post('*/api/master-catalogs/:id/restore', ({ params }) => {
+    handle(listMasterCatalogs, () => page(state.masters)),
+    handle(listDeletedMasterCatalogs, () => page(state.deleted)),
+    handle(getMasterCatalog, ({ params }) => HttpResponse.json({ data: state.masters.find(({ id }) => id === params['id']) })),
+    handle(restoreMasterCatalog, ({ params }) => {
       const back = { ...SUMMER, id: String(params['id']), name: 'Invierno' };
       state.restored.push(back.id);
       Object.assign(state, { masters: [back, SUMMER], deleted: [] });
       return HttpResponse.json({ data: { ...back, notRelinked } });
     }),
-    http.get('*/api/statuses', () => page([])),
-    http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]) })),
+    handle(listOperations, () => page([])),
+    handle(getCatalog, () => HttpResponse.json({ data: aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]) })),
   );
   return state;
 }
@@ -105,7 +109,7 @@ describe('deleted master catalogs', () => {
 
   it('show why one could not be restored, and leave it in the list [T-11]', async () => {
     const { user } = await openDeleted();
-    server.use(http.post('*/api/master-catalogs/:id/restore', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(restoreMasterCatalog, () => refusal(404, 'NOT_FOUND')));
     await user.click(screen.getByRole('button', { name: 'Recuperar Invierno' }));
 
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -144,7 +148,7 @@ describe('master catalogs for location and account roles', () => {
   it('show at an unknown address that the catalog does not exist, and link to the others [R-07]', async () => {
     signedInAs('account-manager', [aLocation()]);
     masterServer();
-    server.use(http.get('*/api/master-catalogs/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getMasterCatalog, () => refusal(404, 'NOT_FOUND')));
     await renderApp('/mastercatalogs/nowhere/catalog');
 
     expect(await screen.findByText('Este menú maestro no existe')).toBeVisible();

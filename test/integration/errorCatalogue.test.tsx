@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listOrders } from '@/contract/orders';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard } from './boardScreen';
@@ -11,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const answerOrders = (answer: () => Response) => server.use(http.get('*/api/orders/queryOrders', answer));
+const answerOrders = (answer: () => Response) => server.use(handle(listOrders, answer));
 
 /** Each failure and its message. */
 const FAILURES: Record<string, [fail: () => void, message: string]> = {

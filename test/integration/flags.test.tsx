@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getFlagDatafile, updateFlag } from '@/contract/flags';
 import { Provider } from 'react-redux';
 import type { FlagChange, FlagRule } from '@/domain/featureFlag';
 import { FlagsPage } from '@/features/flags/FlagsPage';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { anApiStore } from '../factories/anApiStore';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderWithTexts } from '../setup/renderWithTexts';
@@ -14,8 +16,8 @@ import { renderWithTexts } from '../setup/renderWithTexts';
 function flagsOf(flags: Record<string, FlagRule>) {
   const received: unknown[] = [];
   server.use(
-    http.get('*/api/flags/datafile.json', () => HttpResponse.json({ flags })),
-    http.put('*/api/flags/:name', async ({ params, request }) => {
+    handle(getFlagDatafile, () => HttpResponse.json({ flags })),
+    handle(updateFlag, async ({ params, request }) => {
       // The app sends this body.
       const change = (await request.json()) as FlagChange;
       received.push([params['name'], change]);
@@ -30,7 +32,7 @@ function renderFlags() {
   renderWithTexts(
     <Provider store={anApiStore()}>
       <FlagsPage />
-      <ToastPlace />
+      <LazyToasts />
     </Provider>,
   );
   return userEvent.setup();
@@ -88,7 +90,7 @@ describe('flags page', () => {
 
   it('leaves the switch unchanged and shows why when the server rejects the change', async () => {
     flagsOf({ 'store-availability': { enabled: true, roles: null } });
-    server.use(http.put('*/api/flags/:name', () => refusal(500, 'INTERNAL')));
+    server.use(handle(updateFlag, () => refusal(500, 'INTERNAL')));
     const user = renderFlags();
 
     await user.click(await theSwitch());
@@ -98,7 +100,7 @@ describe('flags page', () => {
   });
 
   it('shows that the flags could not be loaded, and retries on request', async () => {
-    server.use(http.get('*/api/flags/datafile.json', () => HttpResponse.error()));
+    server.use(handle(getFlagDatafile, () => HttpResponse.error()));
     const user = renderFlags();
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error conectando con el servidor');

@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAllChannels } from '@/contract/apps';
+import { listOperations } from '@/contract/operations';
 import type { ChannelResult } from '@/domain/operation';
 import { clearStored } from '@/services/storage/browserStorage';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -119,7 +122,7 @@ describe('operations history', () => {
 
   it("shows a channel's name for any spelling of its slug, and where a master catalog push failed", async () => {
     server.use(
-      http.get('*/api/Channels', () => HttpResponse.json({ data: [{ slug: 'ubereats', name: 'Uber Eats' }], count: 1, totalCount: 1 })),
+      handle(listAllChannels, () => HttpResponse.json({ data: [{ slug: 'ubereats', name: 'Uber Eats' }], count: 1, totalCount: 1 })),
     );
     const result: ChannelResult = { slug: 'uber-eats', status: 'success', code: null, items: [] };
     const channels: ChannelResult[] = [
@@ -146,7 +149,7 @@ describe('operations history', () => {
 
   it('suggests retrying or contacting support when loading fails [HI-01]', async () => {
     signedInAs('account-staff');
-    server.use(http.get('*/api/statuses', () => refusal(500, 'X')));
+    server.use(handle(listOperations, () => refusal(500, 'X')));
     const { user } = await renderApp('/dashboard/history');
     expect(await screen.findByText('No se pudo cargar el historial. Vuelve a intentarlo o contacta con soporte.')).toBeVisible();
 
@@ -233,7 +236,7 @@ describe('history introduction', () => {
   });
 
   it('is not shown on later visits', async () => {
-    server.use(http.get('*/api/statuses', () => HttpResponse.json({ data: [anOperation()], count: 1, totalCount: 1 })));
+    server.use(handle(listOperations, () => HttpResponse.json({ data: [anOperation()], count: 1, totalCount: 1 })));
     signedInAs('account-staff');
     await renderApp('/dashboard/history');
 

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listChannelStatuses } from '@/contract/channels';
+import { getSuspendInfo } from '@/contract/productAvailability';
 import type { BlockedItem } from '@/domain/blockedItem';
 import { flagStates } from '@/services/flags/flagStates';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aStatus, beforeHistory, channelsServer, historyServer, tableRows } from './historyScreen';
@@ -22,7 +25,7 @@ const block = (over: Partial<BlockedItem> & { innerId: string }): BlockedItem =>
 });
 const blocksServer = (of: Record<string, Response | BlockedItem[]>) =>
   server.use(
-    http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+    handle(getSuspendInfo, ({ params }) => {
       const items = of[String(params['id'])] ?? [];
       return items instanceof Response ? items.clone() : HttpResponse.json({ data: { items } });
     }),
@@ -160,7 +163,7 @@ describe('return board', () => {
   });
 
   it('shows that nothing could be loaded', async () => {
-    server.use(http.get('*/api/channel-statuses', () => refusal(500, 'X')));
+    server.use(handle(listChannelStatuses, () => refusal(500, 'X')));
     blocksServer({ 'location-1': refusal(500, 'X') });
     await open('returns', 'account-staff', [CENTRO]);
 
@@ -172,7 +175,7 @@ describe('return board', () => {
     const calls: string[] = [];
     channelsServer([]);
     server.use(
-      http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+      handle(getSuspendInfo, ({ params }) => {
         calls.push(String(params['id']));
         return HttpResponse.json({ data: { items: [block({ innerId: 'Sopa' })] } });
       }),
@@ -219,7 +222,7 @@ describe('return board', () => {
     const calls = new Set<string>();
     channelsServer([]);
     server.use(
-      http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+      handle(getSuspendInfo, ({ params }) => {
         calls.add(String(params['id']));
         return HttpResponse.json({ data: { items: [] } });
       }),

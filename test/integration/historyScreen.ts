@@ -2,11 +2,14 @@
 import '@/app/shell/Shell';
 import '@/features/history/HistoryPage';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listChannelStatuses } from '@/contract/channels';
+import { listOperations } from '@/contract/operations';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Operation } from '@/domain/operation';
 import { flagStates } from '@/services/flags/flagStates';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
@@ -44,7 +47,7 @@ export function anOperation(over: Partial<Operation> = {}): Operation {
 export function historyServer(operations: readonly object[]) {
   const requests: URLSearchParams[] = [];
   server.use(
-    http.get('*/api/statuses', ({ request }) => {
+    handle(listOperations, ({ request }) => {
       const { searchParams } = new URL(request.url);
       requests.push(searchParams);
       const page = Number(searchParams.get('page'));
@@ -59,7 +62,7 @@ export function historyServer(operations: readonly object[]) {
 export function channelsServer(statuses: readonly LocationChannelStatus[]) {
   const requests = { count: 0 };
   server.use(
-    http.get('*/api/channel-statuses', () => {
+    handle(listChannelStatuses, () => {
       requests.count += 1;
       return HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length });
     }),

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { issueLink, withdrawLinks } from '@/contract/accessLinks';
+import { createUser } from '@/contract/users';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { field, openForm, OTHER, retype, save, usersOf } from './userScreen';
 
@@ -13,7 +16,7 @@ describe('invitation', () => {
     usersOf();
     let body: unknown;
     server.use(
-      http.post('*/api/EndUsers', async ({ request }) => {
+      handle(createUser, async ({ request }) => {
         body = await request.json();
         const accessLink = { kind: 'invitation', expiresAt: IN_A_WEEK, link: LINK };
         return HttpResponse.json({ data: { ...aUser({ id: OTHER.id, name: 'Eva Mar' }), accessLink } }, { status: 201 });
@@ -44,7 +47,7 @@ describe('invitation', () => {
     usersOf({ ...OTHER, invitedUntil });
     const issued: string[] = [];
     server.use(
-      http.post('*/api/EndUsers/:id/access-links', ({ params }) => {
+      handle(issueLink, ({ params }) => {
         issued.push(String(params['id']));
         return HttpResponse.json({ data: { kind: 'invitation', expiresAt: IN_A_WEEK } }, { status: 201 });
       }),
@@ -62,7 +65,7 @@ describe('invitation', () => {
     const withdrawn: string[] = [];
     usersOf({ ...OTHER, invitedUntil: IN_A_WEEK });
     server.use(
-      http.delete('*/api/EndUsers/:id/access-links', ({ params }) => {
+      handle(withdrawLinks, ({ params }) => {
         withdrawn.push(String(params['id']));
         usersOf({ ...OTHER, invitedUntil: OVER });
         return HttpResponse.json({ data: { id: OTHER.id } });
@@ -81,9 +84,7 @@ describe('invitation', () => {
   it('is replaced by a password link for a user who has a password [R-08]', async () => {
     usersOf();
     server.use(
-      http.post('*/api/EndUsers/:id/access-links', () =>
-        HttpResponse.json({ data: { kind: 'passwordReset', expiresAt: IN_A_WEEK, link: LINK } }, { status: 201 }),
-      ),
+      handle(issueLink, () => HttpResponse.json({ data: { kind: 'passwordReset', expiresAt: IN_A_WEEK, link: LINK } }, { status: 201 })),
     );
     const { user } = await openForm(`/users/${OTHER.id}`);
 

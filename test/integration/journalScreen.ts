@@ -3,7 +3,8 @@ import '@/app/OpenedOrder';
 import '@/app/OperationsScreen';
 import '@/app/PrintJournalScreen';
 import { act, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLoginData } from '@/contract/session';
 import type { Role } from '@/domain/role';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
@@ -12,6 +13,7 @@ import { anAccount } from '../factories/anAccount';
 import { aPrinter } from '../factories/aPrinter';
 import { aPrintJournal } from '../factories/aPrintJournal';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
 
@@ -66,9 +68,7 @@ export async function openJournal(
 ) {
   const locations = [MADRID, CANARIES];
   const user = aUser({ role, locationsIds: locations.map(({ id }) => id) });
-  server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.json({ data: { user, account: { ...anAccount(), locations } } })),
-  );
+  server.use(handle(getLoginData, () => HttpResponse.json({ data: { user, account: { ...anAccount(), locations } } })));
   const printed = aPrintJournal(jobs ?? []);
   const { app, ...rest } = await renderApp(`/printing/journal${search}`);
   await screen.findByRole('heading', { level: 1, name: 'Diario de impresión' });

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getPrintTraceFile, listPrintTraces } from '@/contract/traces';
 import { aPrintTrace } from '../factories/aPrintTrace';
 import { aTraceHeader } from '../factories/aTraceHeader';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { golden, openFile, renderLab, tracesOf } from './labScreen';
@@ -112,7 +114,7 @@ describe('list of sent traces', () => {
   });
 
   it('explains an empty list, and why a list could not be loaded', async () => {
-    server.use(http.get('*/api/print-traces', () => refusal(500, 'INTERNAL')));
+    server.use(handle(listPrintTraces, () => refusal(500, 'INTERNAL')));
     const { user } = await renderLab();
     expect(await screen.findByText('Ha habido un error, inténtalo de nuevo')).toBeVisible();
 
@@ -253,7 +255,7 @@ describe('opening a trace', () => {
   it('shows the progress, and stops on request', async () => {
     let isEnded = false;
     server.use(
-      http.get('*/api/print-traces/:id/file', async ({ request }) => {
+      handle(getPrintTraceFile, async ({ request }) => {
         await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
         isEnded = true;
         return HttpResponse.error();

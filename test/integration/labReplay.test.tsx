@@ -116,7 +116,7 @@ describe('trace replay', () => {
     expect(rows).toContain('copies.0.state "INTENT" → "FAILED"');
     expect(rows).toContain('holdsTurn true → false');
     expect(context().getByText('holdsTurn', { selector: '.json-key-marked' })).toBeVisible();
-    expect(context().getByText('heldNoted', { selector: '.json-key:not(.json-key-marked)' })).toBeVisible();
+    expect(context().getByText('holdReported', { selector: '.json-key:not(.json-key-marked)' })).toBeVisible();
   });
 
   it('steps with keys and buttons, stores the step in the address, and goes back and forward between jumps [BT-05]', async () => {

@@ -6,11 +6,14 @@ import '@/features/traceViewer/WhatIf/WhatIfDialog';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listLocations } from '@/contract/locations';
+import { getPrintTrace, getPrintTraceFile, listPrintTraces } from '@/contract/traces';
 import type { PrintTrace } from '@/domain/printTrace';
 import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import type { Role } from '@/domain/role';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -35,18 +38,18 @@ const NO_TRACE = () => HttpResponse.json({ error: { statusCode: 404, code: 'NOT_
 export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<string, Uint8Array | string>> = {}) {
   const requests: Record<string, string>[] = [];
   server.use(
-    http.get('*/api/print-traces', ({ request }) => {
+    handle(listPrintTraces, ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
       requests.push(query);
       const from = Number(query['page']) * 100;
       const data = traces.slice(from, from + 100);
       return HttpResponse.json({ data, count: data.length, totalCount: traces.length });
     }),
-    http.get('*/api/print-traces/:id', ({ params }) => {
+    handle(getPrintTrace, ({ params }) => {
       const trace = traces.find(({ id }) => id === params['id']);
       return trace ? HttpResponse.json({ data: trace }) : NO_TRACE();
     }),
-    http.get('*/api/print-traces/:id/file', ({ params }) => {
+    handle(getPrintTraceFile, ({ params }) => {
       const file = files[String(params['id'])];
       return file === undefined
         ? NO_TRACE()
@@ -60,7 +63,7 @@ export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<s
 export async function renderLab(search = '', role: Role = 'product-admin') {
   beforeBoard();
   signedInAs(role, [MADRID]);
-  server.use(http.get('*/api/Locations', () => HttpResponse.json({ data: [MADRID], count: 1, totalCount: 1 })));
+  server.use(handle(listLocations, () => HttpResponse.json({ data: [MADRID], count: 1, totalCount: 1 })));
   return renderApp(`/lab${search}`);
 }
 

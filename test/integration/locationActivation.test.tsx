@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { initActivation, updateLocation } from '@/contract/locationForm';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -20,7 +22,7 @@ const findSection = async () => within(await screen.findByRole('region', { name:
 describe('location activation', () => {
   it('is requested with a form-encoded body and is then pending [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
-    server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(initActivation, () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/locations/location-1');
     const activation = await findSection();
     expect(activation.getByText('Sin activar')).toBeVisible();
@@ -77,7 +79,7 @@ describe('location activation', () => {
 
   it('retains the dialog open when the server rejects the request [LO-09]', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(409, 'NOT_ACTIVATED')));
+    server.use(handle(initActivation, () => refusal(409, 'NOT_ACTIVATED')));
     const { user } = await renderApp('/locations/location-1');
     await user.click((await findSection()).getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -92,7 +94,7 @@ describe('location activation', () => {
     const paths = ['catalogs', 'channels.0.storeId', 'posConfig.credentials.apiToken', 'posConfig.credentials.serverUrl'];
     const details = paths.map((path) => ({ path, message: 'required' }));
     const error = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details };
-    server.use(http.post('*/api/Accounts/:id/initActivation', () => HttpResponse.json({ error }, { status: 422 })));
+    server.use(handle(initActivation, () => HttpResponse.json({ error }, { status: 422 })));
     const { user } = await renderApp('/locations/location-1');
     const activation = await findSection();
 
@@ -117,7 +119,7 @@ describe('location activation', () => {
   it('shows the current state when it is no longer pending [LO-09]', async () => {
     signedInAs('product-admin');
     const { change } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
-    server.use(http.patch('*/api/Locations/:id', () => refusal(409, 'ACTIVATION_NOT_ASKED')));
+    server.use(handle(updateLocation, () => refusal(409, 'ACTIVATION_NOT_ASKED')));
     const { user } = await renderApp('/locations/location-1');
     const activation = await findSection();
     change('location-1', { activation: { status: 'done' } });

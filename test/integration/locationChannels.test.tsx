@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { getLocation } from '@/contract/locations';
 import { baseApi } from '@/services/api/baseApi';
 import { idTag } from '@/contract/tags';
 import { flagStates } from '@/services/flags/flagStates';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -135,7 +136,7 @@ describe('location channels', () => {
     const { user } = await renderApp(ADDRESS);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Añadir canal' }), 'Just Eat');
     change('location-1', { channels: [] });
-    server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
+    server.use(handle(getLocation, () => refusal(503, 'BUSY')));
 
     await user.click(screen.getByRole('button', { name: 'Añadir canal' }));
 

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { deleteLocation, updateLocation } from '@/contract/locationForm';
+import { getLocation } from '@/contract/locations';
 import { baseApi } from '@/services/api/baseApi';
 import { idTag } from '@/contract/tags';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -82,8 +85,8 @@ describe('location form', () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const invalid = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details: [{ path: 'zip', message: 'tooLong' }] };
     server.use(
-      http.patch('*/api/Locations/:id', () => HttpResponse.json({ error: invalid }, { status: 422 }), { once: true }),
-      http.patch('*/api/Locations/:id', () => refusal(500, 'INTERNAL'), { once: true }),
+      handle(updateLocation, () => HttpResponse.json({ error: invalid }, { status: 422 }), { once: true }),
+      handle(updateLocation, () => refusal(500, 'INTERNAL'), { once: true }),
     );
     const { user } = await renderApp('/locations/location-1');
     await user.type(await field('Código postal'), '9');
@@ -194,7 +197,7 @@ describe('location form', () => {
   it('asks to save again after repeated conflicts, and loses nothing [R-07]', async () => {
     const { revs } = serverWithLocations(aWholeLocation());
     server.use(
-      http.patch('*/api/Locations/:id', () => {
+      handle(updateLocation, () => {
         revs.push('refused');
         return refusal(409, 'LOCATION_CHANGED');
       }),
@@ -214,7 +217,7 @@ describe('location form', () => {
     ['LOCATION_HAS_CHILDREN', /otros restaurantes dependen de este/],
   ])('shows why a move to another account or parent is rejected: %s [LO-01]', async (code, message) => {
     serverWithLocations(aWholeLocation());
-    server.use(http.patch('*/api/Locations/:id', () => refusal(409, code)));
+    server.use(handle(updateLocation, () => refusal(409, code)));
     const { user } = await renderApp('/locations/location-1');
     await user.type(await field('Proyecto'), 'norte');
 
@@ -229,7 +232,7 @@ describe('location form', () => {
     const { user } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), ' sur');
     change('location-1', { city: 'Parla' });
-    server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
+    server.use(handle(getLocation, () => refusal(503, 'BUSY')));
 
     await user.click(save());
 
@@ -251,7 +254,7 @@ describe('location form', () => {
 
   it('deletes a location after its name is typed, and shows why one cannot be deleted [LO-01]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
-    server.use(http.delete('*/api/Locations/:id', () => refusal(409, 'LOCATION_NOT_EMPTY'), { once: true }));
+    server.use(handle(deleteLocation, () => refusal(409, 'LOCATION_NOT_EMPTY'), { once: true }));
     const { user, address } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), '!');
 

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
+import { listAccounts } from '@/contract/accounts';
+import { listLocations } from '@/contract/locations';
 import type { Location } from '@/domain/location';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -85,7 +88,7 @@ describe('location list', () => {
   it('filters by an account with its sub-accounts, and "new location" uses that account [LO-01]', async () => {
     signedInAs('product-admin');
     const accounts = [anAccount(), anAccount({ id: 'other', name: 'Otra' }), anAccount({ id: 'sub', name: 'Sub', parentId: 'other' })];
-    server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: accounts, count: 3, totalCount: 3 })));
+    server.use(handle(listAccounts, () => HttpResponse.json({ data: accounts, count: 3, totalCount: 3 })));
     serverWithLocations(
       aLocation(),
       aLocation({ id: 'o', name: 'De otra', accountId: 'other' }),
@@ -123,14 +126,14 @@ describe('location list', () => {
   it('shows an empty list, a loading state and why loading failed', async () => {
     signedInAs('product-admin');
     serverWithLocations();
-    const refused = http.get('*/api/Locations', ({ request }) =>
+    const refused = handle(listLocations, ({ request }) =>
       new URL(request.url).searchParams.getAll('fields').includes('city') ? refusal(500, 'INTERNAL') : undefined,
     );
     server.use(refused);
     const { user } = await renderApp('/locations');
     expect(await screen.findByText('No se ha podido cargar')).toBeVisible();
     server.use(
-      http.get('*/api/Locations', async () => {
+      handle(listLocations, async () => {
         await delay(20);
         return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
       }),

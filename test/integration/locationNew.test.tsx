@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getAccount, listAccounts } from '@/contract/accounts';
+import { createLocation, uploadFile, uploadLocationFile } from '@/contract/locationForm';
 import { anAccount } from '../factories/anAccount';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -48,8 +51,8 @@ const BRAZIL = anAccount({
 describe('new location', () => {
   it('asks for the account, saves the general section, and then shows the others [LO-01] [LO-04]', async () => {
     server.use(
-      http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })),
-      http.get('*/api/Accounts/:id', () => HttpResponse.json({ data: BRAZIL })),
+      handle(listAccounts, () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })),
+      handle(getAccount, () => HttpResponse.json({ data: BRAZIL })),
     );
     const { sent } = serverWithLocations();
     const { user, address } = await renderApp('/locations/new/account-br');
@@ -80,7 +83,7 @@ describe('new location', () => {
   });
 
   it('copies the shared settings of the chosen account [LO-01]', async () => {
-    server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
+    server.use(handle(listAccounts, () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
     serverWithLocations();
     const { user } = await renderApp('/locations/new');
 
@@ -92,7 +95,7 @@ describe('new location', () => {
   });
 
   it("suggests the time zone of the address, until another is chosen, and never the browser's [R-03]", async () => {
-    server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
+    server.use(handle(listAccounts, () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
     serverWithLocations();
     const { user } = await renderApp('/locations/new');
     const zone = () => screen.getByLabelText(/^Zona horaria/);
@@ -120,7 +123,7 @@ describe('new location', () => {
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     expect(await field('Nombre')).toHaveAccessibleDescription('Campo requerido');
     expect(screen.getByText('Ha habido un error, por favor revise los campos')).toBeVisible();
-    server.use(http.post('*/api/Locations', () => HttpResponse.error(), { once: true }));
+    server.use(handle(createLocation, () => HttpResponse.error(), { once: true }));
 
     await user.type(await field('Nombre'), 'Sol');
     await user.type(await field('Dirección'), 'Sol 1');
@@ -141,7 +144,7 @@ describe('new location', () => {
   });
 
   it('shows that the account does not exist', async () => {
-    server.use(http.get('*/api/Accounts/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getAccount, () => refusal(404, 'NOT_FOUND')));
     await renderApp('/locations/new/nobody');
     expect(await screen.findByText('Esta cuenta no existe')).toBeVisible();
   });
@@ -154,10 +157,14 @@ describe('location images', () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const uploads: unknown[] = [];
     server.use(
-      http.post('*/api/Locations/location-1/uploadFile', async ({ request }) => {
-        uploads.push(await request.json());
-        return HttpResponse.json({ data: { url: `/images/${uploads.length}` } }, { status: 201 });
-      }),
+      handle(
+        uploadLocationFile,
+        async ({ request }) => {
+          uploads.push(await request.json());
+          return HttpResponse.json({ data: { url: `/images/${uploads.length}` } }, { status: 201 });
+        },
+        { params: { id: 'location-1' } },
+      ),
     );
     const { user } = await renderApp('/locations/location-1');
 
@@ -177,7 +184,7 @@ describe('location images', () => {
 
   it('are uploaded to the address for new locations before the first save [LO-02]', async () => {
     serverWithLocations();
-    server.use(http.post('*/api/Locations/uploadFile', () => HttpResponse.json({ data: { url: '/images/new' } }, { status: 201 })));
+    server.use(handle(uploadFile, () => HttpResponse.json({ data: { url: '/images/new' } }, { status: 201 })));
     const { user } = await renderApp('/locations/new/account-1');
 
     await user.upload(await input(), file('sala.jpg', JPEG));
@@ -189,10 +196,14 @@ describe('location images', () => {
     const { sent } = serverWithLocations(aWholeLocation());
     let arrive = () => {};
     server.use(
-      http.post('*/api/Locations/location-1/uploadFile', async () => {
-        await new Promise<void>((resolve) => (arrive = resolve));
-        return HttpResponse.json({ data: { url: '/images/1' } }, { status: 201 });
-      }),
+      handle(
+        uploadLocationFile,
+        async () => {
+          await new Promise<void>((resolve) => (arrive = resolve));
+          return HttpResponse.json({ data: { url: '/images/1' } }, { status: 201 });
+        },
+        { params: { id: 'location-1' } },
+      ),
     );
     const { user, address } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), '!');
@@ -218,7 +229,7 @@ describe('location images', () => {
 
   it('block saving a new location too [LO-02]', async () => {
     serverWithLocations();
-    server.use(http.post('*/api/Locations/uploadFile', () => new Promise<never>(() => undefined)));
+    server.use(handle(uploadFile, () => new Promise<never>(() => undefined)));
     const { user, address } = await renderApp('/locations/new/account-1');
 
     await user.upload(await input(), file('sala.jpg', JPEG));
@@ -234,9 +245,9 @@ describe('location images', () => {
     serverWithLocations(aWholeLocation({ images: Array.from({ length: 8 }, (_, index) => ({ url: `/images/old-${index}` })) }));
     let uploads = 0;
     server.use(
-      http.post('*/api/Locations/location-1/uploadFile', () =>
-        HttpResponse.json({ data: { url: `/images/${(uploads += 1)}` } }, { status: 201 }),
-      ),
+      handle(uploadLocationFile, () => HttpResponse.json({ data: { url: `/images/${(uploads += 1)}` } }, { status: 201 }), {
+        params: { id: 'location-1' },
+      }),
     );
     const { user } = await renderApp('/locations/location-1');
 
@@ -273,7 +284,7 @@ describe('location images', () => {
 
   it('that are damaged or fail to upload are named', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.post('*/api/Locations/:id/uploadFile', () => HttpResponse.error()));
+    server.use(handle(uploadLocationFile, () => HttpResponse.error()));
     const { user } = await renderApp('/locations/location-1');
     await user.upload(await input(), file('sala.jpg', JPEG));
     expect(await screen.findByText(/^sala\.jpg no se ha subido\./)).toBeVisible();

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getPosCatalog, getPosData, listPosProducts } from '@/contract/pos';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -228,11 +230,11 @@ describe('POS configuration', () => {
     serverWithLocations(aWholeLocation());
     const requests: unknown[] = [];
     server.use(
-      http.get('*/api/Locations/:id/posData', ({ request }) => {
+      handle(getPosData, ({ request }) => {
         requests.push(configOf(request));
         return HttpResponse.json({ data: DATA });
       }),
-      http.get('*/api/Locations/:id/loadPosProducts', ({ request }) => {
+      handle(listPosProducts, ({ request }) => {
         requests.push(configOf(request));
         return HttpResponse.json({ data: [...DATA.products, { id: 'P2', name: 'Bolsa', price: 10 }], count: 2, totalCount: 2 });
       }),
@@ -259,7 +261,7 @@ describe('POS configuration', () => {
     ['POS_SILENT', 504, 'No hay acceso a los datos del POS: no ha respondido en 10 minutos. Vuelve a intentarlo más tarde.'],
   ])('shows why the POS could not be read: %s [LO-04]', async (code, status, message) => {
     serverWithLocations(aWholeLocation());
-    server.use(http.get('*/api/Locations/:id/posData', () => refusal(status, code)));
+    server.use(handle(getPosData, () => refusal(status, code)));
     const { user } = await renderApp(ADDRESS);
 
     await user.click(await screen.findByRole('button', { name: 'Cargar datos del TPV' }));
@@ -270,7 +272,7 @@ describe('POS configuration', () => {
 
   it('stops reading when it is cancelled [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.get('*/api/Locations/:id/posData', () => new Promise<never>(() => undefined)));
+    server.use(handle(getPosData, () => new Promise<never>(() => undefined)));
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Cargar datos del TPV' }));
 
@@ -289,7 +291,7 @@ describe('POS menu', () => {
     serverWithLocations(aWholeLocation());
     let answer = () => {};
     server.use(
-      http.get('*/api/Locations/:id/posCatalog', async ({ request }) => {
+      handle(getPosCatalog, async ({ request }) => {
         expect(request.headers.get('pos-config')).toBeNull();
         await new Promise<void>((resolve) => (answer = resolve));
         return HttpResponse.json({ data: catalog });
@@ -311,12 +313,12 @@ describe('POS menu', () => {
 
   it('can be cancelled, and shows why it could not be loaded [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.get('*/api/Locations/:id/posCatalog', () => new Promise<never>(() => undefined), { once: true }));
+    server.use(handle(getPosCatalog, () => new Promise<never>(() => undefined), { once: true }));
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Leer la carta del TPV' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
     expect(await screen.findByText('Lectura cancelada')).toBeVisible();
-    server.use(http.get('*/api/Locations/:id/posCatalog', () => refusal(502, 'POS_NO_ACCESS')));
+    server.use(handle(getPosCatalog, () => refusal(502, 'POS_NO_ACCESS')));
 
     await user.click(screen.getByRole('button', { name: 'Leer la carta del TPV' }));
 
@@ -325,7 +327,7 @@ describe('POS menu', () => {
 
   it('is cleared when the POS changes [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.get('*/api/Locations/:id/posCatalog', () => HttpResponse.json({ data: catalog })));
+    server.use(handle(getPosCatalog, () => HttpResponse.json({ data: catalog })));
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Leer la carta del TPV' }));
     expect(await screen.findByRole('table', { name: 'Carta del TPV' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { syncSchedule } from '@/contract/locationForm';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -159,7 +161,7 @@ describe('location schedule', () => {
     serverWithLocations(aWholeLocation({ channels }));
     const requests: unknown[] = [];
     server.use(
-      http.post('*/api/Locations/:id/sync-schedule', async ({ request }) => {
+      handle(syncSchedule, async ({ request }) => {
         requests.push(await request.json());
         const results = [
           { slug: 'glovo', status: 'success', code: null },
@@ -178,7 +180,7 @@ describe('location schedule', () => {
     expect(await section.findByText('Horario actualizado')).toBeVisible();
     expect(section.getByText('El canal pide esperar: inténtalo en 1 minuto')).toBeVisible();
     expect(requests).toEqual([{ channelSlugs: ['glovo'], publicApiAppSlugs: ['manolo-bakes'] }]);
-    server.use(http.post('*/api/Locations/:id/sync-schedule', () => refusal(500, 'INTERNAL')));
+    server.use(handle(syncSchedule, () => refusal(500, 'INTERNAL')));
     await user.click(section.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
     expect(await section.findByText(/^El horario no se ha enviado\./)).toBeVisible();
     expect(section.queryByText('Horario actualizado')).not.toBeInTheDocument();
@@ -187,7 +189,7 @@ describe('location schedule', () => {
   it('is shown as in progress for a slow channel [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     const results = [{ slug: 'glovo', status: 'ongoing', code: null }];
-    server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: { results } })));
+    server.use(handle(syncSchedule, () => HttpResponse.json({ data: { results } })));
     const { user } = await renderApp(ADDRESS);
     const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
 
@@ -198,7 +200,7 @@ describe('location schedule', () => {
 
   it('is shown as sent when the reply contains no results [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: {} })));
+    server.use(handle(syncSchedule, () => HttpResponse.json({ data: {} })));
     const { user } = await renderApp(ADDRESS);
     const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
 

@@ -4,9 +4,15 @@ import '@/app/shell/Shell';
 import '@/features/locations/Activation/UnsubscribeDialog';
 import '@/features/locations/LocationsPage';
 import '@/ui/Toasts/Toasts';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAccountApps, listAllChannels, listApps } from '@/contract/apps';
+import { createLocation, deleteLocation, initActivation, updateLocation } from '@/contract/locationForm';
+import { getLocation, listLocations } from '@/contract/locations';
+import { listPosProviders } from '@/contract/pos';
+import { addService, removeService, updateService } from '@/contract/thirdPartyServices';
 import type { Location } from '@/domain/location';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 
@@ -86,18 +92,18 @@ export function serverWithLocations(...locations: Location[]) {
     return body as Record<string, unknown>;
   };
   server.use(
-    http.get('*/api/Locations', () => list(locations)),
-    http.get('*/api/Locations/:id', ({ params }) => answer(byId(params['id']))),
-    http.get('*/api/Pos', () => list(PROVIDERS)),
-    http.get('*/api/apps', () => list(APPS)),
-    http.get('*/api/Channels', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
-    http.get('*/api/accounts/:id/apps', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
-    http.post('*/api/Locations', async ({ request }) => {
+    handle(listLocations, () => list(locations)),
+    handle(getLocation, ({ params }) => answer(byId(params['id']))),
+    handle(listPosProviders, () => list(PROVIDERS)),
+    handle(listApps, () => list(APPS)),
+    handle(listAllChannels, () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
+    handle(listAccountApps, () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
+    handle(createLocation, async ({ request }) => {
       const body = await recordCall(request);
       locations.push({ ...aLocation(), channels: [], ...body, id: 'location-new' });
       return HttpResponse.json({ data: byId('location-new') }, { status: 201 });
     }),
-    http.patch('*/api/Locations/:id', async ({ request, params }) => {
+    handle(updateLocation, async ({ request, params }) => {
       // The app sends this body.
       const { rev, ...change } = (await request.json()) as Record<string, unknown>;
       revs.push(rev);
@@ -105,11 +111,11 @@ export function serverWithLocations(...locations: Location[]) {
       sent.push({ call: callOf(request), body: change });
       return answer(put(params['id'], saved(change)));
     }),
-    http.delete('*/api/Locations/:id', async ({ request, params }) => {
+    handle(deleteLocation, async ({ request, params }) => {
       await recordCall(request);
       return HttpResponse.json({ data: { id: params['id'] } });
     }),
-    http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
+    handle(updateService, async ({ request, params }) => {
       const { apiKey, ...change } = await recordCall(request);
       const services = byId(params['id'])?.thirdPartyServices.map((service) =>
         service['uuid'] === params['uuid'] ? { ...service, ...change, ...(apiKey !== undefined && { apiKeySet: apiKey !== '' }) } : service,
@@ -117,7 +123,7 @@ export function serverWithLocations(...locations: Location[]) {
       put(params['id'], { thirdPartyServices: services });
       return HttpResponse.json({ data: null });
     }),
-    http.post('*/api/Locations/:id/thirdPartyServices', async ({ request, params }) => {
+    handle(addService, async ({ request, params }) => {
       const { apiKey, ...settings } = await recordCall(request);
       // Every service has a slug.
       const slug = settings['slug'] as string;
@@ -125,13 +131,13 @@ export function serverWithLocations(...locations: Location[]) {
       put(params['id'], { thirdPartyServices: [...(byId(params['id'])?.thirdPartyServices ?? []), service] });
       return HttpResponse.json({ data: service }, { status: 201 });
     }),
-    http.delete('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
+    handle(removeService, async ({ request, params }) => {
       await recordCall(request);
       const remaining = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
       put(params['id'], { thirdPartyServices: remaining });
       return HttpResponse.json({ data: { uuid: params['uuid'], withdrawnJobs: 3 } });
     }),
-    http.post('*/api/Accounts/:id/initActivation', async ({ request }) => {
+    handle(initActivation, async ({ request }) => {
       const form = new URLSearchParams(String(await recordCall(request)));
       const unsubscription = form.get('unsubscription');
       const activation = { status: unsubscription ? 'done' : 'sent', unsubscription, unsubscriptionDate: form.get('unsubscriptionDate') };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { addService, updateService } from '@/contract/thirdPartyServices';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -28,7 +29,7 @@ describe('third-party services of a location', () => {
       { call: 'PATCH /Locations/location-1/thirdPartyServices/service-1', body: { enableAutostacking: true } },
     ]);
     await waitFor(() => expect(service.getByRole('switch', { name: 'Servicio activo' })).toBeEnabled());
-    server.use(http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () => refusal(403, 'FORBIDDEN')));
+    server.use(handle(updateService, () => refusal(403, 'FORBIDDEN')));
 
     await user.click(service.getByRole('switch', { name: 'Servicio activo' }));
 
@@ -133,7 +134,7 @@ describe('third-party services of a location', () => {
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await stuart();
-    server.use(http.post('*/api/Locations/:id/thirdPartyServices', () => refusal(409, 'SERVICE_EXISTS')));
+    server.use(handle(addService, () => refusal(409, 'SERVICE_EXISTS')));
     await user.click(await screen.findByRole('button', { name: 'Añadir servicio' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Añadir servicio · / }));
     await user.selectOptions(await dialog.findByRole('combobox', { name: /^Servicio/ }), 'shipday');

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAccountApps } from '@/contract/apps';
+import { createTestOrder, getLocationSetup } from '@/contract/locationForm';
 import type { SetupGap, SetupStep } from '@/domain/locationSetup';
 import { SETUP_STEPS } from '@/domain/locationSetup';
 import { anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
@@ -30,7 +33,7 @@ beforeEach(() => {
 /** Serves these gaps in later requests. */
 function setupOf(gaps: Partial<Record<SetupStep, SetupGap | null>>) {
   const data = SETUP_STEPS.map((step) => ({ step, missing: gaps[step] ?? null }));
-  server.use(http.get('*/api/Locations/:id/setup', () => HttpResponse.json({ data, count: data.length, totalCount: data.length })));
+  server.use(handle(getLocationSetup, () => HttpResponse.json({ data, count: data.length, totalCount: data.length })));
 }
 
 const list = async () => within(await screen.findByRole('list', { name: 'Puesta en marcha' }));
@@ -82,10 +85,14 @@ describe('location setup', () => {
     serverWithLocations(aWholeLocation());
     setupOf({ testOrder: 'order' });
     server.use(
-      http.post('*/api/Locations/location-1/test-order', () => {
-        setupOf({});
-        return HttpResponse.json({ data: anOrder() }, { status: 201 });
-      }),
+      handle(
+        createTestOrder,
+        () => {
+          setupOf({});
+          return HttpResponse.json({ data: anOrder() }, { status: 201 });
+        },
+        { params: { id: 'location-1' } },
+      ),
     );
     const { user } = await renderApp('/locations/location-1?section=setup');
 
@@ -97,7 +104,7 @@ describe('location setup', () => {
   it('shows why a test order was not created [R-03]', async () => {
     serverWithLocations(aWholeLocation());
     setupOf({ testOrder: 'order' });
-    server.use(http.post('*/api/Locations/location-1/test-order', () => refusal(429, 'TOO_MANY_ORDERS')));
+    server.use(handle(createTestOrder, () => refusal(429, 'TOO_MANY_ORDERS'), { params: { id: 'location-1' } }));
     const { user } = await renderApp('/locations/location-1?section=setup');
 
     await user.click(await screen.findByRole('button', { name: 'Enviar pedido de prueba' }));
@@ -119,7 +126,7 @@ describe('location setup', () => {
 
   it('can be reloaded after an error [R-03]', async () => {
     serverWithLocations(aWholeLocation());
-    server.use(http.get('*/api/Locations/:id/setup', () => refusal(500, 'INTERNAL')));
+    server.use(handle(getLocationSetup, () => refusal(500, 'INTERNAL')));
     const { user } = await renderApp('/locations/location-1?section=setup');
     const retry = await screen.findByRole('button', { name: 'Volver a intentarlo' }, { timeout: 10_000 });
     setupOf({});
@@ -131,7 +138,7 @@ describe('location setup', () => {
 });
 
 describe('location of an account without channels', () => {
-  const noApps = () => server.use(http.get('*/api/accounts/:id/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })));
+  const noApps = () => server.use(handle(listAccountApps, () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })));
 
   it('links to the channels of the account [R-03]', async () => {
     serverWithLocations(aWholeLocation({ channels: [] }));

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listMails, retryMail } from '@/contract/mails';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Mail } from '@/domain/mail';
 import { MailsPage } from '@/features/mails/MailsPage';
 import { DeploymentContext } from '@/services/deployment/deploymentContext';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { aDeployment } from '../factories/aDeployment';
 import { anApiStore } from '../factories/anApiStore';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
@@ -34,7 +36,7 @@ function renderPage(sendsMail = true) {
       element: (
         <>
           <MailsPage />
-          <ToastPlace />
+          <LazyToasts />
         </>
       ),
     },
@@ -56,7 +58,7 @@ describe('e-mail log', () => {
     aLayoutOf(1280, 800);
     requests.length = 0;
     server.use(
-      http.get('*/api/mails', ({ request }) => {
+      handle(listMails, ({ request }) => {
         const state = new URL(request.url).searchParams.get('state');
         requests.push(state ?? 'all');
         const rows = state === 'sent' ? [] : [FAILED];
@@ -91,7 +93,7 @@ describe('e-mail log', () => {
   it('sends an e-mail again [R-08]', async () => {
     const again: string[] = [];
     server.use(
-      http.post('*/api/mails/:id/send-again', ({ params }) => {
+      handle(retryMail, ({ params }) => {
         again.push(String(params['id']));
         return HttpResponse.json({ data: { ...FAILED, id: 'mail-2', state: 'queued', attempts: 0 } }, { status: 201 });
       }),
@@ -107,7 +109,7 @@ describe('e-mail log', () => {
   });
 
   it('shows why an e-mail cannot be sent again [R-08]', async () => {
-    server.use(http.post('*/api/mails/:id/send-again', () => refusal(409, 'MAIL_NOT_NEEDED')));
+    server.use(handle(retryMail, () => refusal(409, 'MAIL_NOT_NEEDED')));
     const user = renderPage();
 
     await user.click(await screen.findByText('eva@example.com'));

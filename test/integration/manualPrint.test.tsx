@@ -3,10 +3,12 @@ import '@/app/OpenedOrder';
 import '@/app/OperationsScreen';
 import '@/app/OrderScreen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { reprintOrder } from '@/contract/orders';
 import { aLocation } from '../factories/aLocation';
 import { anOrder, aPrinterEntry } from '../factories/anOrder';
 import { aPrinter } from '../factories/aPrinter';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, serverWith } from './boardScreen';
@@ -28,7 +30,7 @@ describe('ticket that must be printed manually', () => {
   function serverPrints(answer: () => Response) {
     const requests: string[] = [];
     server.use(
-      http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
+      handle(reprintOrder, ({ request }) => {
         const { searchParams } = new URL(request.url);
         requests.push(`${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
         return answer();

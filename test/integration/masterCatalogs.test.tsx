@@ -4,6 +4,19 @@ import '@/app/shell/Shell';
 import '@/ui/Toasts/Toasts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { listAccounts } from '@/contract/accounts';
+import { getCatalog, listCatalogs } from '@/contract/catalogs';
+import {
+  applyMasterCatalog,
+  cloneMasterCatalog,
+  createMasterCatalog,
+  getMasterCatalog,
+  getMasterCatalogImpact,
+  listMasterCatalogs,
+  syncMasterCatalog,
+  updateMasterCatalog,
+} from '@/contract/masterCatalogs';
+import { dismissOperation, getOperation, listOperations } from '@/contract/operations';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { flagStates } from '@/services/flags/flagStates';
 import { aCatalog, aProduct } from '../factories/aCatalog';
@@ -11,6 +24,7 @@ import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -60,46 +74,48 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history =
   const state = { masters: [...masters] };
   const record = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
-    http.get('*/api/master-catalogs', () => page(state.masters)),
-    http.get('*/api/master-catalogs/:id', ({ params }) => HttpResponse.json({ data: state.masters.find(({ id }) => id === params['id']) })),
-    http.put('*/api/master-catalogs/:id', async ({ request }) => {
+    handle(listMasterCatalogs, () => page(state.masters)),
+    handle(getMasterCatalog, ({ params }) => HttpResponse.json({ data: state.masters.find(({ id }) => id === params['id']) })),
+    handle(updateMasterCatalog, async ({ request }) => {
       await record('put', request.clone());
       const body = (await request.json()) as object;
       state.masters = state.masters.map((master) => ({ ...master, ...body }));
       return HttpResponse.json({ data: state.masters[0] });
     }),
-    http.post('*/api/master-catalogs/', async ({ request }) => {
+    handle(createMasterCatalog, async ({ request }) => {
       await record(`create ${new URL(request.url).searchParams.get('catalogId') ?? ''}`, request);
       return HttpResponse.json({ data: { ...SUMMER, id: 'master-2', name: 'Otoño' } }, { status: 201 });
     }),
-    ...(['clone', 'apply'] as const).map((call) =>
-      http.post(`*/api/master-catalogs/:id/${call}`, async ({ request }) => {
-        await record(call, request);
-        return HttpResponse.json({ data: { ...SUMMER, id: call === 'clone' ? 'master-2' : 'master-1' } });
-      }),
-    ),
-    http.post('*/api/master-catalogs/:id/impact', async ({ request }) => {
+    handle(cloneMasterCatalog, async ({ request }) => {
+      await record('clone', request);
+      return HttpResponse.json({ data: { ...SUMMER, id: 'master-2' } });
+    }),
+    handle(applyMasterCatalog, async ({ request }) => {
+      await record('apply', request);
+      return HttpResponse.json({ data: SUMMER });
+    }),
+    handle(getMasterCatalogImpact, async ({ request }) => {
       await record('impact', request);
       return page(impacts);
     }),
-    http.post('*/api/master-catalogs/:id/sync', async ({ request }) => {
+    handle(syncMasterCatalog, async ({ request }) => {
       await record('sync', request);
       const answer = syncs.shift();
       return answer
         ? answer()
         : HttpResponse.json({ data: { operationId: `operation-${sent.filter(({ call }) => call === 'sync').length}` } });
     }),
-    http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]) })),
-    http.get('*/api/statuses', ({ request }) => {
+    handle(getCatalog, () => HttpResponse.json({ data: aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]) })),
+    handle(listOperations, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const first = Number(searchParams.get('page')) * 50;
       return searchParams.get('affectedEntityId') === 'master-1' ? page(history.slice(first, first + 50), history.length) : page([]);
     }),
-    http.get('*/api/statuses/:id', ({ params }) => {
+    handle(getOperation, ({ params }) => {
       const listed = history.find((each) => 'id' in each && each.id === params['id']);
       return HttpResponse.json({ data: listed ?? anOperation(String(params['id']), outcomes.shift() ?? []) });
     }),
-    http.delete('*/api/statuses/:id', async ({ params, request }) => {
+    handle(dismissOperation, async ({ params, request }) => {
       await record(`dismiss ${String(params['id'])}`, request);
       return HttpResponse.json({ data: null });
     }),
@@ -142,9 +158,9 @@ describe('master catalogs', () => {
   });
 
   it("are created empty or from a restaurant's catalog [MC-01]", async () => {
-    server.use(http.get('*/api/Locations/:id/catalogs', () => page([{ id: 'catalog-1', name: 'Carta' }])));
+    server.use(handle(listCatalogs, () => page([{ id: 'catalog-1', name: 'Carta' }])));
     const { user, sent, query } = await openMasters();
-    server.use(http.get('*/api/Locations/:id/catalogs', () => page([{ id: 'catalog-1', name: 'Carta' }])));
+    server.use(handle(listCatalogs, () => page([{ id: 'catalog-1', name: 'Carta' }])));
     await user.click(screen.getByRole('button', { name: 'Nuevo menú maestro' }));
     const box = within(await screen.findByRole('dialog', { name: 'Nuevo menú maestro' }));
     await user.click(box.getByRole('button', { name: 'Crear menú maestro' }));
@@ -162,7 +178,7 @@ describe('master catalogs', () => {
 
   it("are saved as a whole, and merged with another user's changes [MC-02]", async () => {
     const { user, drawer, sent } = await openMaster();
-    server.use(http.get('*/api/master-catalogs/:id', () => HttpResponse.json({ data: { ...SUMMER, serviceType: 'pickup' } })));
+    server.use(handle(getMasterCatalog, () => HttpResponse.json({ data: { ...SUMMER, serviceType: 'pickup' } })));
     const name = drawer.getByRole('textbox', { name: /Nombre/ });
     await user.clear(name);
     await user.type(name, 'Verano 2027');
@@ -219,8 +235,8 @@ describe('master catalogs', () => {
     expect(await drawer.findByText('Croquetas')).toBeVisible();
     const catalog = aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas de jamón' })]);
     server.use(
-      http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: catalog })),
-      http.get('*/api/master-catalogs', () => page([{ ...SUMMER, promotions, serviceType: 'pickup' }])),
+      handle(getCatalog, () => HttpResponse.json({ data: catalog })),
+      handle(listMasterCatalogs, () => page([{ ...SUMMER, promotions, serviceType: 'pickup' }])),
     );
     receiveMessage(app, 'masterCatalogs.changed', { accountId: 'account-1', catalogId: 'catalog-m' });
 
@@ -281,7 +297,7 @@ describe('master catalogs', () => {
     const { user, drawer } = await openMaster({ masters: [{ ...SUMMER, name: `Verano ${'x'.repeat(113)}` }] }, 'account-admin');
     const names: unknown[] = [];
     server.use(
-      http.post('*/api/master-catalogs/:id/clone', async ({ request }) => {
+      handle(cloneMasterCatalog, async ({ request }) => {
         names.push(((await request.json()) as { name: string }).name.length);
         return HttpResponse.json({ ok: true });
       }),
@@ -296,7 +312,7 @@ describe('master catalogs', () => {
 
   it('are offered only the locations of their account and its sub-accounts [MC-03]', async () => {
     const accounts = [anAccount(), anAccount({ id: 'sub', parentId: 'account-1' }), anAccount({ id: 'other' })];
-    server.use(http.get('*/api/Accounts', () => page(accounts)));
+    server.use(handle(listAccounts, () => page(accounts)));
     const others = ['sub', 'other'].map((accountId) => aLocation({ id: accountId, name: `De ${accountId}`, accountId, channels }));
     signedInAs('multi-account-admin', [CENTRO, ...others]);
     masterServer();

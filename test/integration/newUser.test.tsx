@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { createUser } from '@/contract/users';
 import type { Role } from '@/domain/role';
 import { anAccount } from '../factories/anAccount';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { renderShell } from './shellScreen';
 import { field, openForm, OTHER, pick, retype, save, usersOf, type Person } from './userScreen';
@@ -110,7 +112,7 @@ describe('new user form', () => {
   it('shows rejected values on their fields and retains the entered values [AC-04]', async () => {
     usersOf();
     server.use(
-      http.post('*/api/EndUsers', () =>
+      handle(createUser, () =>
         HttpResponse.json(
           { error: { statusCode: 422, code: 'INVALID_DATA', message: 'no', details: [{ path: 'email', message: 'taken' }] } },
           { status: 422 },

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getOrder, listOrders, reprintOrder } from '@/contract/orders';
 import { patchOrders } from '@/services/api/orderPatches';
 import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, NOW, serverWith } from './boardScreen';
@@ -116,7 +118,7 @@ describe('operations board', () => {
 
   it('shows why loading failed, and retries on request', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW')]);
-    server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(listOrders, () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/operations');
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
 
@@ -137,11 +139,15 @@ describe('operations board', () => {
 
   it('states below the cards, which do not move, how many orders are not shown and how many are unreadable [K-12]', async () => {
     server.use(
-      http.get('*/api/orders/queryOrders', ({ request }) => {
-        const { searchParams } = new URL(request.url);
-        const isFirst = searchParams.get('page') === '0' && !searchParams.has('statuses');
-        return HttpResponse.json({ data: isFirst ? [anOrder(), { id: 7 }] : [], totalCount: isFirst ? 5730 : 0 });
-      }),
+      handle(
+        listOrders,
+        ({ request }) => {
+          const { searchParams } = new URL(request.url);
+          const isFirst = searchParams.get('page') === '0' && !searchParams.has('statuses');
+          return HttpResponse.json({ data: isFirst ? [anOrder(), { id: 7 }] : [], totalCount: isFirst ? 5730 : 0 });
+        },
+        { isOffContract: true },
+      ),
     );
 
     await renderApp('/operations');
@@ -228,7 +234,7 @@ describe('order drawer on the board', () => {
 
   it('opens an order of another day by its address', async () => {
     serverWith([anOrder()]);
-    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })));
+    server.use(handle(listOrders, () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })));
 
     await renderApp('/operations?order=order-1');
 
@@ -238,8 +244,8 @@ describe('order drawer on the board', () => {
   it('shows why the order could not be loaded, and retries', async () => {
     serverWith([anOrder()]);
     server.use(
-      http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-      http.get('*/api/Orders/:id', () => refusal(500, 'INTERNAL'), { once: true }),
+      handle(listOrders, () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+      handle(getOrder, () => refusal(500, 'INTERNAL'), { once: true }),
     );
     const { user } = await renderApp('/operations?order=order-1');
     const shown = await screen.findByRole('dialog', { name: 'Pedido' });
@@ -265,7 +271,7 @@ describe('print again dialog', () => {
   const printed: { search: string; body: unknown }[] = [];
   const serverPrints = (answer: () => Response) =>
     server.use(
-      http.post('*/api/Orders/send-again-to-printer', async ({ request }) => {
+      handle(reprintOrder, async ({ request }) => {
         const { searchParams } = new URL(request.url);
         printed.push({ search: `${searchParams.get('ticketType')} ${searchParams.get('copies')}`, body: await request.json() });
         return answer();
@@ -322,7 +328,11 @@ describe('print again dialog', () => {
       () => refusal(409, 'NO_ACTIVE_PRINTER'),
       /No se pudo imprimir el pedido: el restaurante no tiene una impresora activa/,
     ],
-    ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el restaurante no tiene una impresora activa/],
+    [
+      'no printer could be used',
+      () => HttpResponse.json({ data: { created: 0, released: 0 } }),
+      /el restaurante no tiene una impresora activa/,
+    ],
   ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, message) => {
     serverPrints(answer);
     const { user } = await renderApp('/operations?order=order-1');

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
 import { aLocation } from '../factories/aLocation';
 import { aPrinterEntry, aStatusEntry, anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard, card, inStatus, NOW, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -14,7 +16,7 @@ describe('order card', () => {
   it('shows the information staff need at a glance', async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2' })]);
     server.use(
-      http.get('*/api/apps', () =>
+      handle(listApps, () =>
         HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', image: '/icons/glovo.svg' }], count: 1, totalCount: 1 }),
       ),
     );

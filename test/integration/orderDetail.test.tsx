@@ -2,11 +2,15 @@
 import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
+import type { Endpoint, ParamsOf } from '@/contract/endpoint';
+import { addOrderStatus, requestRider, resendToPos } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { flagStates } from '@/services/flags/flagStates';
 import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, serverWith } from './boardScreen';
@@ -24,16 +28,24 @@ const actions = async () => {
     .map(({ textContent }) => textContent);
 };
 
-/** Replies to calls of a path. @returns the received bodies */
-function answering(path: string, reply: (body: unknown) => Response | Promise<Response>) {
+/** Replies to calls of an endpoint. @returns the received bodies */
+function answering<const E extends Endpoint>(
+  endpoint: E,
+  reply: (body: unknown) => Response | Promise<Response>,
+  params: Partial<ParamsOf<E>> = {},
+) {
   const sent: unknown[] = [];
   server.use(
-    http.post(`*/api/Orders${path}`, async ({ request }) => {
-      const text = await request.text();
-      const body: unknown = text === '' ? null : JSON.parse(text);
-      sent.push(body);
-      return reply(body);
-    }),
+    handle(
+      endpoint,
+      async ({ request }) => {
+        const text = await request.text();
+        const body: unknown = text === '' ? null : JSON.parse(text);
+        sent.push(body);
+        return reply(body);
+      },
+      { params },
+    ),
   );
   return sent;
 }
@@ -58,7 +70,7 @@ describe('order actions', () => {
   it('update the order optimistically before the server replies [OR-13]', async () => {
     serverWith([ofType('takeaway', 'IN_KITCHEN')]);
     let answer: (reply: Response) => void = () => undefined;
-    const sent = answering('/addNewStatusInOrder', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const sent = answering(addOrderStatus, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Marcar listo' }));
@@ -72,7 +84,7 @@ describe('order actions', () => {
 
   it('revert with a message when the server rejects the change, and can be retried [OR-13]', async () => {
     serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
-    answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
+    answering(addOrderStatus, () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Marcar servido' }));
@@ -84,7 +96,7 @@ describe('order actions', () => {
 
   it('move the focus to their group when the used button disappears [OR-13]', async () => {
     serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
-    answering('/addNewStatusInOrder', () => HttpResponse.json({ data: { ...ofType('order-at-table', 'IN_KITCHEN', 'SERVED'), rev: 2 } }));
+    answering(addOrderStatus, () => HttpResponse.json({ data: { ...ofType('order-at-table', 'IN_KITCHEN', 'SERVED'), rev: 2 } }));
     const { user } = await renderApp('/orders/A-1');
     (await screen.findByRole('button', { name: 'Marcar servido' })).focus();
 
@@ -96,8 +108,10 @@ describe('order actions', () => {
 
   it('send an order that never arrived to the POS again, with a confirmation [OR-12]', async () => {
     serverWith([ofType('takeaway', 'ACEPTED', 'NOT_PROCESSED')]);
-    const sent = answering('/send-again-to-pos/A-1', () =>
-      HttpResponse.json({ data: { ...ofType('takeaway', 'NOT_PROCESSED', 'IN_KITCHEN'), rev: 2 } }),
+    const sent = answering(
+      resendToPos,
+      () => HttpResponse.json({ data: { ...ofType('takeaway', 'NOT_PROCESSED', 'IN_KITCHEN'), rev: 2 } }),
+      { id: 'A-1' },
     );
     const { user } = await renderApp('/orders/A-1');
 
@@ -110,7 +124,7 @@ describe('order actions', () => {
 
   it('show that the POS rejected the order, and what to check [OR-12]', async () => {
     serverWith([ofType('takeaway', 'ERROR')]);
-    answering('/send-again-to-pos/A-1', () => refusal(409, 'ERROR_POS_OFFLINE'));
+    answering(resendToPos, () => refusal(409, 'ERROR_POS_OFFLINE'), { id: 'A-1' });
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Reenviar al TPV' }));
@@ -155,7 +169,7 @@ describe('rider request on an order', () => {
     flagStates.change({ 'request-rider': 'on' });
     signedInAs('location-staff', [location]);
     server.use(
-      http.get('*/api/apps', () =>
+      handle(listApps, () =>
         HttpResponse.json({
           data: [
             { slug: 'stuart', name: 'Stuart' },
@@ -172,8 +186,10 @@ describe('rider request on an order', () => {
   it('is sent for one of the active partners', async () => {
     serverWith([waiting]);
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
-    const sent = answering('/order-1/request-rider', () =>
-      HttpResponse.json({ data: { ...waiting, rev: 2, deliverySlug: 'stuart', statuses: [...waiting.statuses, rider] } }),
+    const sent = answering(
+      requestRider,
+      () => HttpResponse.json({ data: { ...waiting, rev: 2, deliverySlug: 'stuart', statuses: [...waiting.statuses, rider] } }),
+      { id: 'order-1' },
     );
     const { user } = await renderApp('/orders/order-1');
 

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listOrders } from '@/contract/orders';
 import { patchOrders } from '@/services/api/orderPatches';
 import { aLocation } from '../factories/aLocation';
 import { anOrder, aStatusEntry } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -106,7 +108,7 @@ describe('order list', () => {
     let release = () => {};
     const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
-      http.get('*/api/orders/queryOrders', async () => {
+      handle(listOrders, async () => {
         await pending;
         return HttpResponse.json({ data: manyOrders(80).slice(50), count: 30, totalCount: 80 });
       }),
@@ -228,7 +230,7 @@ describe('order list', () => {
 
   it('shows why loading failed, and retries on request', async () => {
     serverLists(manyOrders(1));
-    server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(listOrders, () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/orders');
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
 
@@ -241,7 +243,7 @@ describe('order list', () => {
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await count();
-    server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL')));
+    server.use(handle(listOrders, () => refusal(500, 'INTERNAL')));
 
     await user.click(screen.getByRole('tab', { name: 'Nuevos' }));
 
@@ -253,7 +255,7 @@ describe('order list', () => {
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await count();
-    server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL')));
+    server.use(handle(listOrders, () => refusal(500, 'INTERNAL')));
 
     await user.click(button('Actualizar'));
 

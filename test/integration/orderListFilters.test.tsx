@@ -1,10 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAccounts } from '@/contract/accounts';
+import { listLocations } from '@/contract/locations';
+import { getLoginData } from '@/contract/session';
 import type { Role } from '@/domain/role';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -35,8 +39,8 @@ const channels = [
 function signedInAs(role: Role, seen = locations): void {
   const body = { user: aUser({ role }), account: { ...accounts[0], locations: seen } };
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.json({ data: body })),
-    http.get('*/api/Locations', () => HttpResponse.json({ data: seen, count: seen.length, totalCount: seen.length })),
+    handle(getLoginData, () => HttpResponse.json({ data: body })),
+    handle(listLocations, () => HttpResponse.json({ data: seen, count: seen.length, totalCount: seen.length })),
   );
 }
 
@@ -87,7 +91,7 @@ describe('account filter of the order list', () => {
     let release = () => {};
     const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
-      http.get('*/api/Accounts', async () => {
+      handle(listAccounts, async () => {
         await pending;
         return HttpResponse.json({ data: accounts, count: 3, totalCount: 3 });
       }),
@@ -101,7 +105,7 @@ describe('account filter of the order list', () => {
 
     for (const answer of [() => HttpResponse.json({ data: [anAccount()] }), () => refusal(500, 'INTERNAL')]) {
       cleanup();
-      server.use(http.get('*/api/Accounts', answer));
+      server.use(handle(listAccounts, answer));
       const requests = serverLists(manyOrders(1));
       await renderApp('/orders');
       await waitFor(() => expect(requests.length).toBeGreaterThan(0));

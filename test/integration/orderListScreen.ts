@@ -3,14 +3,19 @@ import '@/app/shell/Shell';
 import '@/features/orders/OrderDrawer/OrderDrawer';
 import '@/features/orders/OrderList/OrderListPage';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAccounts } from '@/contract/accounts';
+import { listChannels } from '@/contract/apps';
+import type { Endpoint } from '@/contract/endpoint';
+import { listAccountOrders, listLocationOrders, listOrders } from '@/contract/orders';
 import type { App } from '@/domain/app';
 import type { Account } from '@/domain/account';
 import type { Order } from '@/domain/order';
 import { anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 
-const LISTS = ['*/api/orders/queryOrders', '*/api/Locations/:id/orders', '*/api/Accounts/:id/queryOrders'];
+const LISTS: readonly Endpoint[] = [listOrders, listLocationOrders, listAccountOrders];
 
 /** A request for a list: its path and the values of each parameter. */
 export interface ListRequest {
@@ -32,7 +37,7 @@ export function serverLists(orders: readonly unknown[]): ListRequest[] {
     const data = orders.slice(page * 50, page * 50 + 50);
     return HttpResponse.json({ data, count: data.length, totalCount: orders.length });
   };
-  server.use(...LISTS.map((path) => http.get(path, answer)));
+  server.use(...LISTS.map((endpoint) => handle(endpoint, answer)));
   return requests;
 }
 
@@ -45,7 +50,7 @@ export function manyOrders(count: number): Order[] {
 export function serverHasChannels(channels: Partial<App>[]): string[] {
   const requests: string[] = [];
   server.use(
-    http.get('*/api/apps/channels', ({ request }) => {
+    handle(listChannels, ({ request }) => {
       const { searchParams } = new URL(request.url);
       searchParams.delete('ts');
       requests.push(searchParams.toString());
@@ -56,7 +61,7 @@ export function serverHasChannels(channels: Partial<App>[]): string[] {
 }
 
 export function serverHasAccounts(accounts: Account[]): void {
-  server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: accounts, count: accounts.length, totalCount: accounts.length })));
+  server.use(handle(listAccounts, () => HttpResponse.json({ data: accounts, count: accounts.length, totalCount: accounts.length })));
 }
 
 export const table = () => screen.findByRole('table', { name: 'Pedidos' });

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getAccount } from '@/contract/accounts';
+import { listLocations } from '@/contract/locations';
+import { createOrder } from '@/contract/orderMaker';
+import { getLoginData } from '@/contract/session';
 import type { CreatedOrder } from '@/domain/orderDraft';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import {
@@ -186,7 +191,7 @@ describe('order maker', () => {
     const app = await openMaker();
     const { user } = app;
     const ids: string[] = [];
-    const lost = http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
+    const lost = handle(createOrder, async ({ request }) => {
       // The app sends this body.
       ids.push(((await request.json()) as { order: CreatedOrder }).order.id);
       return HttpResponse.error();
@@ -205,7 +210,7 @@ describe('order maker', () => {
   it('reports that the order already exists with other content, and uses a new id afterwards', async () => {
     const app = await openMaker();
     const { user } = app;
-    server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(409, 'ORDER_EXISTS'), { once: true }));
+    server.use(handle(createOrder, () => refusal(409, 'ORDER_EXISTS'), { once: true }));
     await fillRequired(app);
     await user.click(create());
     expect(await screen.findByText(/El pedido ya había entrado con lo que enviaste antes/)).toBeVisible();
@@ -222,7 +227,7 @@ describe('order maker', () => {
       { path: 'order.total', message: 'invalidNumber' },
     ];
     server.use(
-      http.post('*/api/Orders/createByApp/api-toos', () =>
+      handle(createOrder, () =>
         HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details } }, { status: 422 }),
       ),
     );
@@ -239,7 +244,7 @@ describe('order maker', () => {
     [403, 'ORDERS_BY_HAND_OFF', {}, /Este restaurante no acepta pedidos creados a mano/],
   ])('shows that the server rejected the order (%i), and retains the entered values [T-10]', async (status, code, headers, text) => {
     const app = await openMaker();
-    server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(status, code, 'no', headers)));
+    server.use(handle(createOrder, () => refusal(status, code, 'no', headers)));
     await fillRequired(app);
     await app.user.click(create());
 
@@ -249,7 +254,7 @@ describe('order maker', () => {
 
   it("does not end the user's session when the app token is rejected", async () => {
     const app = await openMaker();
-    server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(401, 'UNAUTHORIZED')));
+    server.use(handle(createOrder, () => refusal(401, 'UNAUTHORIZED')));
     await fillRequired(app);
     await app.user.click(create());
 
@@ -261,7 +266,7 @@ describe('order maker', () => {
 describe('order maker restaurant', () => {
   it('is preselected for a user with a single restaurant', async () => {
     server.use(
-      http.get('*/api/EndUsers/:id/getLoginData', async () =>
+      handle(getLoginData, async () =>
         HttpResponse.json({
           data: {
             user: aUser({ role: 'location-admin', locationsIds: [MADRID.id] }),
@@ -279,11 +284,14 @@ describe('order maker restaurant', () => {
     const { currency: _currency, country: _country, ...bare } = aLocation({ accountId: 'account-9' });
     signedInAs('product-admin');
     server.use(
-      http.get('*/api/Locations', () => HttpResponse.json({ data: [bare], count: 1, totalCount: 1 })),
-      http.get('*/api/Accounts/account-9', () =>
-        HttpResponse.json({
-          data: anAccount({ id: 'account-9', currency: 'BRL', fiscalData: { businessAddress: { country: 'BR' } } }),
-        }),
+      handle(listLocations, () => HttpResponse.json({ data: [bare], count: 1, totalCount: 1 })),
+      handle(
+        getAccount,
+        () =>
+          HttpResponse.json({
+            data: anAccount({ id: 'account-9', currency: 'BRL', fiscalData: { businessAddress: { country: 'BR' } } }),
+          }),
+        { params: { id: 'account-9' } },
       ),
     );
     await openMaker();

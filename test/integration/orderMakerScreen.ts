@@ -4,11 +4,15 @@ import '@/features/orderMaker/OrderMakerPage';
 import '@/features/orders/OrderPage';
 import '@/ui/Toasts/Toasts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLocation } from '@/contract/locations';
+import { createOrder } from '@/contract/orderMaker';
+import { getOrder } from '@/contract/orders';
 import type { CreatedOrder } from '@/domain/orderDraft';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -24,8 +28,8 @@ export function beforeOrderMaker(): void {
   beforeBoard();
   signedInAs('account-admin', [MADRID, CANARY, BOGOTA]);
   server.use(
-    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: MADRID })),
-    http.get('*/api/Orders/:id', ({ params }) => HttpResponse.json({ data: anOrder({ id: String(params['id']) }) })),
+    handle(getLocation, () => HttpResponse.json({ data: MADRID })),
+    handle(getOrder, ({ params }) => HttpResponse.json({ data: anOrder({ id: String(params['id']) }) })),
   );
 }
 
@@ -33,7 +37,7 @@ export function beforeOrderMaker(): void {
 export function takingOrders() {
   const sent: { order: CreatedOrder; token: string | null }[] = [];
   server.use(
-    http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
+    handle(createOrder, async ({ request }) => {
       // The app sends this body.
       const { order } = (await request.json()) as { order: CreatedOrder };
       sent.push({ order, token: request.headers.get('access-token') });

@@ -2,9 +2,11 @@
 import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getOrder, overrideOrderStatus } from '@/contract/orders';
 import { ordersApi } from '@/services/api/ordersApi';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, serverWith } from './boardScreen';
@@ -42,7 +44,7 @@ describe('order page', () => {
     const sent: unknown[] = [];
     const answers = [() => refusal(500, 'INTERNAL')];
     server.use(
-      http.patch('*/api/orders/:id/status', async ({ params, request }) => {
+      handle(overrideOrderStatus, async ({ params, request }) => {
         const body = await request.json();
         sent.push({ id: params['id'], body });
         const entry = aStatusEntry({ status: 'IN_KITCHEN', reason: 'Se cerró por error', date: '2026-11-20T12:05:00.000Z' });
@@ -85,7 +87,7 @@ describe('order page', () => {
     const { app } = await renderApp('/orders/order-1');
     expect(await screen.findByText(/Pizza margarita/)).toBeVisible();
     expect(screen.queryByText(/Lo que ves es de las/)).not.toBeInTheDocument();
-    server.use(http.get('*/api/Orders/:id', () => refusal(500, 'INTERNAL')));
+    server.use(handle(getOrder, () => refusal(500, 'INTERNAL')));
 
     act(() => void app.store.dispatch(ordersApi.endpoints.getOrder.initiate('order-1', { forceRefetch: true, subscribe: false })));
 

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLocation } from '@/contract/locations';
+import { getOrder, listOrders } from '@/contract/orders';
 import { aLocation } from '../factories/aLocation';
 import { anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { ALL_FLAGS, renderShell } from './shellScreen';
 
@@ -14,7 +17,7 @@ const LOCATIONS = [
   aLocation({ id: 'l-2', name: 'Açaí Botafogo', city: 'Río de Janeiro' }),
 ];
 
-beforeEach(() => server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'l/1', name: 'Ñandú Lavapiés' } }))));
+beforeEach(() => server.use(handle(getLocation, () => HttpResponse.json({ data: { id: 'l/1', name: 'Ñandú Lavapiés' } }))));
 
 describe('command palette', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and lists the screens available to the user', async (keys) => {
@@ -123,12 +126,12 @@ describe('command palette', () => {
 
   it("finds one of today's orders by its code or channel code, and opens its page [BO-02]", async () => {
     server.use(
-      http.get('*/api/orders/queryOrders', ({ request }) =>
+      handle(listOrders, ({ request }) =>
         HttpResponse.json({
           data: new URL(request.url).searchParams.has('statuses') ? [] : [anOrder({ placedAt: new Date().toISOString() })],
         }),
       ),
-      http.get('*/api/Orders/:id', () => HttpResponse.json({ data: anOrder() })),
+      handle(getOrder, () => HttpResponse.json({ data: anOrder() })),
     );
     const { user, address } = await renderShell('/dashboard', { role: 'location-staff', locations: LOCATIONS });
 

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '@/features/users/PasswordForm/PasswordDialog';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLoginData } from '@/contract/session';
+import { updateUser } from '@/contract/users';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderShell } from './shellScreen';
@@ -11,7 +14,7 @@ import { renderShell } from './shellScreen';
 function takesChanges() {
   const changes: unknown[] = [];
   server.use(
-    http.patch('*/api/EndUsers/:id', async ({ request, params }) => {
+    handle(updateUser, async ({ request, params }) => {
       changes.push([params['id'], await request.json()]);
       return HttpResponse.json({ data: aUser() });
     }),
@@ -21,7 +24,7 @@ function takesChanges() {
 
 function refuses(details: { path: string; message: string }[]) {
   server.use(
-    http.patch('*/api/EndUsers/:id', () =>
+    handle(updateUser, () =>
       HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: 'no', details } }, { status: 422 }),
     ),
   );
@@ -63,8 +66,8 @@ describe('password form', () => {
     const token = aToken({ epoch: 1 });
     const tokens: (string | null)[] = [];
     server.use(
-      http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })),
-      http.get('*/api/EndUsers/:id/getLoginData', ({ request }) => void tokens.push(request.headers.get('access-token'))),
+      handle(updateUser, () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })),
+      handle(getLoginData, ({ request }) => void tokens.push(request.headers.get('access-token'))),
     );
 
     await fill('the-old-one', 'the-new-one');
@@ -83,7 +86,7 @@ describe('password form', () => {
   ])('retains the session when the reply contains a token %s', async (_which, token) => {
     const { submit, fill, app } = await openDialog();
     const old = app.store.getState().session;
-    server.use(http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })));
+    server.use(handle(updateUser, () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })));
 
     await fill('the-old-one', 'the-new-one');
     await submit();
@@ -132,7 +135,7 @@ describe('password form', () => {
   });
 
   it('shows that there were too many attempts [AC-05]', async () => {
-    server.use(http.patch('*/api/EndUsers/:id', () => refusal(429, 'TOO_MANY_ATTEMPTS')));
+    server.use(handle(updateUser, () => refusal(429, 'TOO_MANY_ATTEMPTS')));
     const { submit, fill } = await openDialog();
 
     await fill('not-mine', 'the-new-one');

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { reprintOrder } from '@/contract/orders';
 import type { Role } from '@/domain/role';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { aJournalJob } from '../factories/aJournalJob';
 import { anOrder, aPrinterEntry } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard, serverWith } from './boardScreen';
 import { ALL, ofKitchen, openJournal, table } from './journalScreen';
@@ -48,7 +50,7 @@ describe('print job details', () => {
     serverWith([anOrder({ statuses: [aPrinterEntry({ status: 'ERROR', reason: 'EPTR_REC_EMPTY', meta: { printerOrder } })] })]);
     const requests: string[] = [];
     server.use(
-      http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
+      handle(reprintOrder, ({ request }) => {
         requests.push(new URL(request.url).searchParams.get('ticketType') ?? '');
         return HttpResponse.json({ data: { created: 0, released: 1 } });
       }),

@@ -1,7 +1,9 @@
 import { replyOfEpos } from '@/domain/eposAnswer';
 import '@/app/OperationsScreen';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLoginData } from '@/contract/session';
+import { sendTestTicket } from '@/contract/thirdPartyServices';
 import { printersOf, type Location } from '@/domain/location';
 import type { PrinterReport } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
@@ -24,6 +26,7 @@ import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { aConnection } from '../machines/aConnection';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
@@ -53,7 +56,7 @@ async function startWith(
     thirdPartyServices: printers.map((changes, index) => aPrinter({ uuid: `printer-${index + 1}`, ...changes })),
   });
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
+    handle(getLoginData, () =>
       HttpResponse.json({
         data: { user: aUser({ role, locationsIds: [location.id] }), account: { ...anAccount(), locations: [location] } },
       }),
@@ -326,7 +329,7 @@ describe('printer menu', () => {
   it('prints a test ticket, and shows in the row whether it was sent, failed or printed [T-03]', async () => {
     const bodies: unknown[] = [];
     server.use(
-      http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
+      handle(sendTestTicket, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json({ data: { sent: true, jobUuid: 'test-of-row', isServed: true } });
       }),
@@ -351,7 +354,7 @@ describe('printer menu', () => {
   });
 
   it('shows that a test ticket could not be sent', async () => {
-    server.use(http.post('*/api/Locations/:id/sayHelloToPrinter', () => HttpResponse.error()));
+    server.use(handle(sendTestTicket, () => HttpResponse.error()));
     const { openMenu, user } = await startWith([{}]);
     await user.click(within(await openMenu()).getByRole('button', { name: 'Imprimir un ticket de prueba en Cocina' }));
 

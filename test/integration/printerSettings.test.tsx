@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
+import { getLocation } from '@/contract/locations';
+import { updateService } from '@/contract/thirdPartyServices';
 import type { PrinterEntry } from '@/domain/printer';
 import { ROLES } from '@/domain/role';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { field, openSettings, update } from './printerSettingsScreen';
@@ -16,7 +20,7 @@ async function retype(user: Awaited<ReturnType<typeof openSettings>>['user'], na
 
 describe('printer settings', () => {
   it('opens from Edit with location, channel and name in the title, a switch, Cancel and Update [PR-01]', async () => {
-    server.use(http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'printer', name: 'Impresoras Pase' }] })));
+    server.use(handle(listApps, () => HttpResponse.json({ data: [{ slug: 'printer', name: 'Impresoras Pase' }] })));
     const { user, dialog } = await openSettings();
 
     expect(await within(dialog).findByRole('heading', { name: 'Malasaña · Impresoras Pase · Cocina' })).toBeVisible();
@@ -239,12 +243,7 @@ describe('printer settings', () => {
   it('sends the changed fields, shows the progress and then a tick [PR-08]', async () => {
     const { user, sent, dialog } = await openSettings();
     const answers: (() => void)[] = [];
-    server.use(
-      http.patch(
-        '*/api/Locations/:id/thirdPartyServices/:uuid',
-        () => new Promise<undefined>((answer) => answers.push(() => answer(undefined))),
-      ),
-    );
+    server.use(handle(updateService, () => new Promise<undefined>((answer) => answers.push(() => answer(undefined)))));
     await retype(user, 'Nombre de la impresora', 'Pase');
     await user.click(screen.getByRole('button', { name: '42' }));
     await user.click(screen.getByText('Manual'));
@@ -270,7 +269,7 @@ describe('printer settings', () => {
 
   it('shows what failed and retains the entered values [PR-08]', async () => {
     const { user } = await openSettings();
-    server.use(http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () => refusal(403, 'NOT_ALLOWED')));
+    server.use(handle(updateService, () => refusal(403, 'NOT_ALLOWED')));
     await retype(user, 'Nombre de la impresora', 'Pase');
     await user.click(update());
 
@@ -284,7 +283,7 @@ describe('printer settings', () => {
     await retype(user, 'Nombre de la impresora', 'Barra');
     await user.click(update());
     await screen.findByText('Guardado');
-    server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
+    server.use(handle(getLocation, () => refusal(503, 'BUSY')));
 
     await retype(user, 'Nombre de la impresora', 'Cocina');
     await user.click(update());
@@ -297,7 +296,7 @@ describe('printer settings', () => {
     const { user } = await openSettings();
     const details = [{ path: 'printerName', message: 'tooLong' }];
     server.use(
-      http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () =>
+      handle(updateService, () =>
         HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details } }, { status: 422 }),
       ),
     );

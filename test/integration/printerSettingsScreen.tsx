@@ -3,7 +3,10 @@ import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLocation } from '@/contract/locations';
+import { getLoginData } from '@/contract/session';
+import { sendTestTicket, updateService } from '@/contract/thirdPartyServices';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { loadMessages } from '@/app/loadMessages';
@@ -22,6 +25,7 @@ import { anAccount } from '../factories/anAccount';
 import { aPrinter } from '../factories/aPrinter';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { storeSession } from './storeSession';
 
@@ -53,23 +57,23 @@ export async function openSettings(
   const sent: { patches: object[]; tickets: object[]; reads: number } = { patches: [], tickets: [], reads: 0 };
   const currentLocation = (): Location => aLocation({ name: 'Malasaña', thirdPartyServices: stored.isThere ? [stored.printer] : [] });
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
+    handle(getLoginData, () =>
       HttpResponse.json({
         data: { user: aUser({ role, locationsIds: ['location-1'] }), account: { ...anAccount(), locations: [currentLocation()] } },
       }),
     ),
-    http.get('*/api/Locations/:id', () => {
+    handle(getLocation, () => {
       sent.reads += 1;
       return HttpResponse.json({ data: currentLocation() });
     }),
-    http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request }) => {
+    handle(updateService, async ({ request }) => {
       // The app sends this body.
       const body = (await request.json()) as Partial<PrinterEntry>;
       sent.patches.push(body);
       stored.printer = { ...stored.printer, ...body };
       return HttpResponse.json({ data: stored.printer });
     }),
-    http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
+    handle(sendTestTicket, async ({ request }) => {
       // The app sends this body.
       sent.tickets.push((await request.json()) as object);
       return HttpResponse.json({ data: { sent: true, ...stored.ticket } });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { sendTestTicket } from '@/contract/thirdPartyServices';
 import { replyOfEpos } from '@/domain/eposAnswer';
 import type { PrinterReply } from '@/domain/printerReply';
 import type { TestTicketReport } from '@/domain/testTicket';
@@ -7,6 +8,7 @@ import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { testTicketReports } from '@/services/printing/testTicketReports';
 import { aPrinter } from '../factories/aPrinter';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { field, openSettings } from './printerSettingsScreen';
 
@@ -131,7 +133,7 @@ describe('connection check and test ticket of the printer settings', () => {
 
   it('show why a ticket could not be sent [PR-09]', async () => {
     const { user } = await openSettings({ printerURL: ADDRESS });
-    server.use(http.post('*/api/Locations/:id/sayHelloToPrinter', () => HttpResponse.error()));
+    server.use(handle(sendTestTicket, () => HttpResponse.error()));
     await user.click(ticket());
 
     expect(await screen.findByText(/^No se pudo enviar: /)).toBeVisible();

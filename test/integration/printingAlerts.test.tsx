@@ -3,7 +3,9 @@ import '@/app/PrintJournalScreen';
 import '@/features/printing/ConnectPrinters/ConnectPrinters';
 import '@/features/printing/PrintingBanners/PrintingBanners';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listOrders, reprintOrder } from '@/contract/orders';
+import { listOverduePrints } from '@/contract/overduePrints';
 import type { Order } from '@/domain/order';
 import type { OverduePrint } from '@/domain/overduePrint';
 import type { CopyRecord } from '@/domain/printJob';
@@ -21,6 +23,7 @@ import { aPrintJournal } from '../factories/aPrintJournal';
 import { anOrder, aPrinterEntry } from '../factories/anOrder';
 import { aConnection } from '../machines/aConnection';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aLocalNetworkPermission, noPermissions } from '../setup/localNetworkPermission';
@@ -44,14 +47,14 @@ const anOverdue = (code: string, over: Partial<OverduePrint> = {}): OverduePrint
 
 /** Sets the server's list of overdue orders. */
 function overdueAre(...list: OverduePrint[]): void {
-  server.use(http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: list, count: list.length, totalCount: list.length })));
+  server.use(handle(listOverduePrints, () => HttpResponse.json({ data: list, count: list.length, totalCount: list.length })));
 }
 
 /** The accepted requests to print again, in order; `refuse` selects the rejected orders. */
 function recordPrints(refuse: (orderId: string) => boolean = () => false): string[] {
   const prints: string[] = [];
   server.use(
-    http.post('*/api/Orders/send-again-to-printer', async ({ request }) => {
+    handle(reprintOrder, async ({ request }) => {
       // The app sends this body.
       const { orderId } = (await request.json()) as { orderId: string };
       const { searchParams } = new URL(request.url);
@@ -154,7 +157,7 @@ describe('alert of orders without a ticket', () => {
       id: 'order-A1',
       statuses: [{ status: 'ERROR', type: 'printer', reason: 'EPTR_COVER_OPEN', date: new Date().toISOString() }],
     });
-    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [order], count: 1, totalCount: 1 })));
+    server.use(handle(listOrders, () => HttpResponse.json({ data: [order], count: 1, totalCount: 1 })));
     overdueAre(anOverdue('A1'), anOverdue('B2', { locationId: 'location-2', ticketType: 'RECEIPT' }));
     const { app, listChanged } = await start();
     // Another list of orders was loaded before.
@@ -236,7 +239,7 @@ describe('alert of orders without a ticket', () => {
   it('does not appear when the server has no such list [BP-03]', async () => {
     let requests = 0;
     server.use(
-      http.get('*/api/print-jobs/overdue', () => {
+      handle(listOverduePrints, () => {
         requests += 1;
         return refusal(404, 'NOT_FOUND');
       }),
@@ -250,7 +253,7 @@ describe('alert of orders without a ticket', () => {
   it('reloads its list after a reconnect [BP-03]', async () => {
     let requests = 0;
     server.use(
-      http.get('*/api/print-jobs/overdue', () => {
+      handle(listOverduePrints, () => {
         requests += 1;
         return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
       }),
@@ -275,7 +278,7 @@ describe('warning of several users that print each ticket', () => {
 
   /** Loads a list with these orders. */
   async function look(app: Awaited<ReturnType<typeof start>>['app'], ...orders: Order[]): Promise<void> {
-    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: orders, count: 1, totalCount: 1 })));
+    server.use(handle(listOrders, () => HttpResponse.json({ data: orders, count: 1, totalCount: 1 })));
     await act(async () => void (await app.store.dispatch(ordersApi.endpoints.listOrders.initiate({}, { forceRefetch: true }))));
   }
 

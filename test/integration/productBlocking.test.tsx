@@ -1,7 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listCatalogs } from '@/contract/catalogs';
+import { getLocation } from '@/contract/locations';
+import { getSuspendInfo } from '@/contract/productAvailability';
 import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -145,7 +149,7 @@ describe('list of blockable products', () => {
       menus: { 'location-1': [MENU] },
       blocked: { 'location-1': [aBlock({ innerId: 'old', name: 'Gazpacho' })], 'location-2': [aBlock({ innerId: 'dish-1' })] },
     });
-    server.use(http.get('*/api/Locations/location-2/catalogs', () => refusal(500, 'X')));
+    server.use(handle(listCatalogs, () => refusal(500, 'X'), { params: { id: 'location-2' } }));
     await renderApp('/suspend');
 
     expect(await screen.findByText(/^No se pudo cargar la carta de: Sur/)).toBeVisible();
@@ -206,10 +210,12 @@ describe('list of blockable products', () => {
     blockingServer({ menus: { 'location-1': [MENU], 'location-2': [MENU] } });
     let broken = true;
     server.use(
-      http.get('*/api/Locations/location-2/suspend-info', () => (broken ? refusal(500, 'X') : HttpResponse.json({ data: { items: [] } }))),
-      http.get('*/api/Locations/location-2/catalogs', () =>
-        broken ? refusal(500, 'X') : HttpResponse.json({ data: [MENU], count: 1, totalCount: 1 }),
-      ),
+      handle(getSuspendInfo, () => (broken ? refusal(500, 'X') : HttpResponse.json({ data: { items: [] } })), {
+        params: { id: 'location-2' },
+      }),
+      handle(listCatalogs, () => (broken ? refusal(500, 'X') : HttpResponse.json({ data: [MENU], count: 1, totalCount: 1 })), {
+        params: { id: 'location-2' },
+      }),
     );
     const { user } = await renderApp('/suspend');
     const verify = await screen.findByText(/^No se puede verificar la información del restaurante: Sur/);
@@ -227,7 +233,7 @@ describe('list of blockable products', () => {
   it('shows why nothing could be loaded', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] } });
-    server.use(http.get('*/api/Locations/:id/catalogs', () => refusal(500, 'X'), { once: true }));
+    server.use(handle(listCatalogs, () => refusal(500, 'X'), { once: true }));
     const { user } = await renderApp('/suspend');
 
     await user.click(await screen.findByRole('button', { name: 'Volver a intentarlo' }));
@@ -247,7 +253,7 @@ describe('location selection', () => {
 
   it('links to the selection when the user lacks the location in the address', async () => {
     signedInAs('account-staff', [CENTRO]);
-    server.use(http.get('*/api/Locations/location-9', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getLocation, () => refusal(404, 'NOT_FOUND'), { params: { id: 'location-9' } }));
     await renderApp('/suspend/location-9');
 
     expect(await screen.findByText('Este restaurante no existe o no es tuyo')).toBeVisible();

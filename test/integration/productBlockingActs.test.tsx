@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { suspendItem } from '@/contract/productAvailability';
 import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
@@ -264,7 +265,7 @@ describe('result of a block', () => {
 
   it('names location and reason when one of several locations fails [PB-02]', async () => {
     const { user } = await openBlocking({}, [CENTRO, SUR]);
-    server.use(http.put('*/api/Locations/location-2/catalogs/items/suspend', () => refusal(422, 'INVALID_DATA')));
+    server.use(handle(suspendItem, () => refusal(422, 'INVALID_DATA'), { params: { id: 'location-2' } }));
     await block(user);
 
     await waitFor(() =>

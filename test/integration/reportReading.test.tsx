@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { readReport } from '@/contract/reports';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { FigureFilter } from '@/domain/figureFilter';
@@ -15,6 +16,7 @@ import { RuntimeContext, type Runtime } from '@/services/runtime/runtimeContext'
 import { anApiStore } from '../factories/anApiStore';
 import { rowOfReport } from '../factories/rowOfReport';
 import { readCsv } from '../factories/readCsv';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { reportWorkers } from '../setup/reportWorkers';
 
@@ -167,7 +169,7 @@ describe('report rows', () => {
     expect(result.current.rows).toMatchObject({ state: 'receiving', columns: { rowCount: 2 } });
 
     rerender(reportCall('orders', { ...FILTER, toDay: '2026-11-02' }, null));
-    expect(result.current.rows).toMatchObject({ state: 'asking', columns: { rowCount: 0 }, progress: { received: 0, expected: null } });
+    expect(result.current.rows).toMatchObject({ state: 'requesting', columns: { rowCount: 0 }, progress: { received: 0, expected: null } });
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
     expect(codes(result.current.rows.columns)).toEqual(['A-3', 'A-4']);
@@ -208,7 +210,7 @@ describe('report rows', () => {
     const refused: string[] = [];
     const carried: (string | null)[] = [];
     server.use(
-      http.get('*/api/orders/reports', ({ request }) => {
+      handle(readReport, ({ request }) => {
         carried.push(request.headers.get('access-token'));
         return carried.length === 1 ? HttpResponse.json({}, { status: 401 }) : new HttpResponse(whole(0, 1), NDJSON);
       }),
@@ -216,8 +218,8 @@ describe('report rows', () => {
 
     const { result } = renderReport(CALL, {
       accessToken: () => token,
-      tokenRefused: (old) => void refused.push(old),
-      renewed: async () => {
+      onTokenRejected: (old) => void refused.push(old),
+      waitForRenewal: async () => {
         token = 'new';
         return true;
       },
@@ -231,7 +233,7 @@ describe('report rows', () => {
     serves(HttpResponse.json({}, { status: 403 }));
     const forbidden = jest.fn();
 
-    const { result } = renderReport(CALL, { forbidden });
+    const { result } = renderReport(CALL, { onForbidden: forbidden });
 
     await waitFor(() => expect(result.current.rows.state).toBe('failed'));
     expect(forbidden).toHaveBeenCalledTimes(1);

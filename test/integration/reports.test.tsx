@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { getOrderStatistics } from '@/contract/statistics';
 import { REPORT_TYPES } from '@/domain/report';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { anOrdersRow, aSalesRow } from '../factories/aReportRow';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { option, picker, serverHasAccounts, serverHasChannels } from './orderListScreen';
@@ -181,7 +182,10 @@ describe('reports', () => {
     const table = await drawn('Ventas');
 
     expect(table.querySelectorAll('.grid-cell-marked')).toHaveLength(1);
-    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute('title', '2 pedidos son de otro día en el calendario de su restaurante');
+    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute(
+      'title',
+      '2 pedidos son de otro día en el calendario de su restaurante',
+    );
     expect(screen.getByText('2 pedidos cambian de día con este corte')).toBeVisible();
   });
 
@@ -247,7 +251,7 @@ describe('report figures', () => {
 
   it('show that they could not be loaded, and retry', async () => {
     serveReports([anOrdersRow()]);
-    server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(422, 'BROKEN')));
+    server.use(handle(getOrderStatistics, () => refusal(422, 'BROKEN')));
     const { user } = await renderReports();
     expect(await screen.findByText(/Las cifras no se pudieron leer/)).toBeVisible();
 

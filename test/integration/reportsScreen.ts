@@ -2,11 +2,15 @@
 import '@/features/reports/ReportsPage';
 import '@/ui/Chart/Bars';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import type { Endpoint } from '@/contract/endpoint';
+import { readAccountProductReport, readAccountReport, readProductReport, readReport } from '@/contract/reports';
+import { getOrderStatistics } from '@/contract/statistics';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import type { Location } from '@/domain/location';
 import type { Role } from '@/domain/role';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { fixNow } from '../setup/fixedNow';
@@ -14,12 +18,7 @@ import { reportWorkers } from '../setup/reportWorkers';
 import { renderShell } from './shellScreen';
 
 export const NO_FIGURES: OrderStatistics = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
-const REPORTS = [
-  '*/api/orders/reports',
-  '*/api/orders/reports/products',
-  '*/api/Accounts/:id/reports',
-  '*/api/Accounts/:id/reports/products',
-];
+const REPORTS: readonly Endpoint[] = [readReport, readProductReport, readAccountReport, readAccountProductReport];
 
 /** A request: its path and its parameters. */
 export type ReportRequest = Record<string, string | string[]>;
@@ -42,7 +41,7 @@ export function serveReports(...answers: (readonly unknown[] | (() => Response))
     requests.push(parametersOf(request));
     return typeof next === 'function' ? next() : HttpResponse.json({ data: next, count: next.length, totalCount: next.length });
   };
-  server.use(...REPORTS.map((path) => http.get(path, answer)));
+  server.use(...REPORTS.map((endpoint) => handle(endpoint, answer)));
   return requests;
 }
 
@@ -56,7 +55,7 @@ export function streamOf(lines: readonly unknown[]): () => Response {
 export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): ReportRequest[] {
   const requests: ReportRequest[] = [];
   server.use(
-    http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
+    handle(getOrderStatistics, ({ request }) => {
       const query = parametersOf(request);
       requests.push(query);
       return HttpResponse.json({ data: { ...NO_FIGURES, ...byFirstDay[String(query['fromDay'])] }, count: 0, totalCount: 0 });

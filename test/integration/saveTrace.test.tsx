@@ -9,7 +9,8 @@ import '@/features/printing/PrinterMenu/PrinterList';
 import '@/features/printing/SaveTrace/SaveTraceDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteDB } from 'idb';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { sendPrintTrace } from '@/contract/traces';
 import { printersOf } from '@/domain/location';
 import { MAX_TRACE_BYTES, MAX_TRACE_LINES, printTraceDraftSchema, type PrintTraceDraft } from '@/domain/printTrace';
 import type { Role } from '@/domain/role';
@@ -22,6 +23,7 @@ import { aJournalJob } from '../factories/aJournalJob';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJournal } from '../factories/aPrintJournal';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { sentTraces } from '../msw/sentTraces';
@@ -216,7 +218,7 @@ describe('save trace dialog', () => {
       /^No se ha enviado\. Ha ocurrido un error conectando con el servidor\. Lo escrito sigue aquí/,
     ],
   ])('shows a message when the trace %s, and retains the description [TR-02]', async (_case, answer, message) => {
-    server.use(http.post('*/api/print-traces', answer));
+    server.use(handle(sendPrintTrace, answer));
     const { user, shown, send, description } = await openDialog(await anArchive(1));
     await user.type(description, 'No salió');
 
@@ -231,7 +233,7 @@ describe('save trace dialog', () => {
 
   it('reports a missing connection, retains the description, and can still download', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server.use(http.post('*/api/print-traces', () => HttpResponse.error()));
+    server.use(handle(sendPrintTrace, () => HttpResponse.error()));
     const { user, shown, send, description } = await openDialog(await anArchive(1));
     await user.type(description, 'No salió');
 
@@ -348,7 +350,7 @@ describe('save trace dialog', () => {
   it('cancels pending work when closed, and asks before the description is discarded', async () => {
     let ended = false;
     server.use(
-      http.post('*/api/print-traces', async ({ request }) => {
+      handle(sendPrintTrace, async ({ request }) => {
         await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
         ended = true;
         return HttpResponse.error();

@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLocation } from '@/contract/locations';
+import { getLoginData } from '@/contract/session';
 import { flagStates, NO_FLAG_STATES } from '@/services/flags/flagStates';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
@@ -11,9 +14,7 @@ import { storeSession } from './storeSession';
 
 async function openAs(role: ReturnType<typeof aUser>['role'], path: string) {
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [] } } }),
-    ),
+    handle(getLoginData, () => HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [] } } })),
   );
   storeSession(aToken());
   const rendered = await renderApp(path);
@@ -40,7 +41,7 @@ describe('screen behind a flag', () => {
 
   it.each(['undecided', 'on'] as const)('redirects to the root when its flag changes from %s to off [FF-01]', async (before) => {
     flagStates.change({ 'store-availability': before });
-    server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getLocation, () => refusal(404, 'NOT_FOUND')));
     const { address } = await openAs('location-staff', '/store-availability/selected/location-1');
     expect(await heading('Control de restaurantes')).toBeVisible();
 

@@ -2,7 +2,8 @@
 import '@/features/printing/SignOutQuestion/SignOutQuestion';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLoginData, logout } from '@/contract/session';
 import type { RunningApp } from '@/app/startApp';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
@@ -10,6 +11,7 @@ import { anAccount } from '../factories/anAccount';
 import { aPrintJournal } from '../factories/aPrintJournal';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
@@ -60,7 +62,7 @@ describe('session guard', () => {
     let answer = () => {};
     const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
-      http.post('*/api/EndUsers/logout', async ({ request }) => {
+      handle(logout, async ({ request }) => {
         ended.push(request.headers.get('access-token'));
         await pending;
         return refusal(401, 'UNAUTHORIZED');
@@ -92,10 +94,14 @@ describe('session loading', () => {
     let release = () => {};
     const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
-      http.get('*/api/EndUsers/user-9/getLoginData', async () => {
-        await pending;
-        return HttpResponse.json({ data: { user: aUser({ id: 'user-9' }), account: { ...anAccount(), locations: [] } } });
-      }),
+      handle(
+        getLoginData,
+        async () => {
+          await pending;
+          return HttpResponse.json({ data: { user: aUser({ id: 'user-9' }), account: { ...anAccount(), locations: [] } } });
+        },
+        { params: { id: 'user-9' } },
+      ),
     );
     storeSession(aToken({ id: 'user-9' }));
 
@@ -110,7 +116,7 @@ describe('session loading', () => {
   });
 
   it('shows why loading failed, and retries on request', async () => {
-    server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(getLoginData, () => refusal(500, 'INTERNAL'), { once: true }));
     storeSession(aToken());
     const { user } = await renderApp('/dashboard');
 
@@ -164,7 +170,7 @@ describe('session token', () => {
   });
 
   it('rejected by the server signs the user out', async () => {
-    server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(401, 'UNAUTHORIZED')));
+    server.use(handle(getLoginData, () => refusal(401, 'UNAUTHORIZED')));
     storeSession(aToken());
 
     await renderApp('/dashboard');

@@ -1,10 +1,13 @@
 import '@/features/session/RenewalDialog';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listOrders } from '@/contract/orders';
+import { login } from '@/contract/session';
 import { EXPIRING_MS } from '@/machines/session/sessionMachine';
 import { idTag } from '@/contract/tags';
 import { baseApi } from '@/services/api/baseApi';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { PASSWORD } from '../msw/handlers';
 import { server } from '../msw/server';
 import { refusal } from '../msw/handlers';
@@ -52,11 +55,7 @@ describe('session that expires during work', () => {
 
   it('does not continue as another user', async () => {
     const { user } = await renderEnded();
-    server.use(
-      http.post('*/api/EndUsers/login', () =>
-        HttpResponse.json({ data: { accessToken: aToken({ id: 'user-2' }), role: 'account-admin' } }),
-      ),
-    );
+    server.use(handle(login, () => HttpResponse.json({ data: { accessToken: aToken({ id: 'user-2' }), role: 'account-admin' } })));
 
     await user.type(screen.getByLabelText('Contraseña'), 'theirs{enter}');
 
@@ -80,13 +79,13 @@ describe('session that expires during work', () => {
     const tokens: (string | null)[] = [];
     const old = app.store.getState().session.token;
     server.use(
-      http.get('*/api/orders/queryOrders', ({ request }) => {
+      handle(listOrders, ({ request }) => {
         if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
         tokens.push(request.headers.get('access-token'));
         if (tokens.length === 1) return refusal(401, 'UNAUTHORIZED');
         return HttpResponse.json({ data: [inStatus('N-2', 'INCOMING_NEW')], count: 1, totalCount: 1 });
       }),
-      http.post('*/api/EndUsers/login', () =>
+      handle(login, () =>
         HttpResponse.json({ data: { accessToken: aToken({ expiresAt: Date.now() + 3_600_000 }), role: 'location-staff' } }),
       ),
     );
@@ -150,7 +149,7 @@ describe('changed permission', () => {
     const { app } = await renderApp('/operations');
     await screen.findByText('Hoy aún no hay pedidos');
     let requests = 0;
-    server.use(http.get('*/api/orders/queryOrders', () => refusal(403, 'NOT_ALLOWED')));
+    server.use(handle(listOrders, () => refusal(403, 'NOT_ALLOWED')));
     server.events.on('request:start', ({ request }) => {
       if (request.url.includes('getLoginData')) requests += 1;
     });

@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { socketRoutes } from '@/app/socketRoutes';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLocation } from '@/contract/locations';
 import { SCREENS } from '@/app/screens';
 import { aDeployment } from '../factories/aDeployment';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { ALL_FLAGS, renderShell, sidebar, title } from './shellScreen';
@@ -20,7 +22,7 @@ describe('top bar', () => {
     ['/store-availability/selected', 'Control de restaurantes'],
     ['/store-availability/selected/location-1', 'Control de restaurantes'],
   ])('gives %s the title "%s" [S-10]', async (path, name) => {
-    server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(handle(getLocation, () => refusal(404, 'NOT_FOUND')));
     await renderShell(path, { flags: ALL_FLAGS });
 
     expect(title()).toHaveTextContent(name);
@@ -29,7 +31,7 @@ describe('top bar', () => {
   it("appends the location's name, for which it requests only id and name [S-10]", async () => {
     const requests: string[] = [];
     server.use(
-      http.get('*/api/Locations/:id', ({ request, params }) => {
+      handle(getLocation, ({ request, params }) => {
         const { searchParams } = new URL(request.url);
         searchParams.delete('ts');
         requests.push(`${String(params['id'])}?${searchParams.toString()}`);
@@ -48,7 +50,7 @@ describe('top bar', () => {
   it('appends nothing for an unknown location [S-10]', async () => {
     let requests = 0;
     server.use(
-      http.get('*/api/Locations/:id', () => {
+      handle(getLocation, () => {
         requests += 1;
         return refusal(404, 'NOT_FOUND');
       }),

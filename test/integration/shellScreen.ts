@@ -7,7 +7,9 @@ import '@/features/operations/ServiceTypeFilter/ServiceTypeFilter';
 import '@/features/support/SupportDrawer';
 import '@/ui/Toasts/Toasts';
 import { act, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listLocations } from '@/contract/locations';
+import { getLoginData } from '@/contract/session';
 import type { Flag } from '@/domain/featureFlag';
 import type { Location } from '@/domain/location';
 import type { Role } from '@/domain/role';
@@ -16,6 +18,7 @@ import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
@@ -34,10 +37,8 @@ export async function renderShell(path = '/dashboard', options: ShellOptions = {
   const { role = aUser().role, locations = [aLocation()], flags = {}, token = aToken(), ...rest } = options;
   flagStates.change({ ...NO_FLAG_STATES, ...flags });
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
-    ),
-    http.get('*/api/Locations', () => HttpResponse.json({ data: locations, count: locations.length, totalCount: locations.length })),
+    handle(getLoginData, () => HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } })),
+    handle(listLocations, () => HttpResponse.json({ data: locations, count: locations.length, totalCount: locations.length })),
   );
   storeSession(token);
   const rendered = await renderApp(path, rest);

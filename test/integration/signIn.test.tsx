@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { login } from '@/contract/session';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { PASSWORD, refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
@@ -69,7 +71,7 @@ describe('sign-in', () => {
     let release = () => {};
     const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
-      http.post('*/api/EndUsers/login', async () => {
+      handle(login, async () => {
         await pending;
         return refusal(401, 'INVALID_CREDENTIALS');
       }),
@@ -105,7 +107,7 @@ describe('sign-in', () => {
       'Este usuario es para sistemas automáticos y no tiene pantallas. Entra con otro usuario',
     ],
   ])('shows what is wrong: %s [ER-01]', async (_case, answer, message) => {
-    server.use(http.post('*/api/EndUsers/login', answer));
+    server.use(handle(login, answer));
     const { signIn, address } = await renderLogin();
 
     await signIn();
@@ -116,7 +118,7 @@ describe('sign-in', () => {
   });
 
   it('locks the form after too many attempts and shows for how long', async () => {
-    server.use(http.post('*/api/EndUsers/login', () => refusal(429, 'TOO_MANY_REQUESTS', '', { 'retry-after': '45' })));
+    server.use(handle(login, () => refusal(429, 'TOO_MANY_REQUESTS', '', { 'retry-after': '45' })));
     const { signIn } = await renderLogin();
 
     await signIn();

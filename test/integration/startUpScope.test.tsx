@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listAllAccountLocations } from '@/contract/accounts';
+import { listLocations } from '@/contract/locations';
+import { getLoginData } from '@/contract/session';
 import type { Role } from '@/domain/role';
 import { selectSignedIn } from '@/entities/session/selectSignedIn';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
@@ -22,11 +26,11 @@ async function startAs(role: Role, locationsIds: string[] = [], withUser = named
     requests.push(`${pathname.replace('/api', '')}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
   });
   server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
+    handle(getLoginData, () =>
       HttpResponse.json({ data: { user: aUser({ role, locationsIds }), account: { ...anAccount(), locations: withUser } } }),
     ),
-    http.get('*/api/Locations', () => list(named('anywhere'))),
-    http.get('*/api/Accounts/account-1/all-locations', () => list(named('own-1', 'own-2', 'of-subaccount'))),
+    handle(listLocations, () => list(named('anywhere'))),
+    handle(listAllAccountLocations, () => list(named('own-1', 'own-2', 'of-subaccount')), { params: { id: 'account-1' } }),
   );
   storeSession(aToken());
   const { app } = await renderApp('/dashboard');

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listChannelStatuses } from '@/contract/channels';
 import { channelChanges } from '@/services/api/channelChanges';
 import { aChannelStatus } from '../factories/aChannelStatus';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
@@ -110,7 +112,7 @@ describe('store availability', () => {
 
   it('shows why loading failed, and retries on request', async () => {
     statusServer(statusesOf([MALASANA]));
-    server.use(http.get('*/api/channel-statuses', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(listChannelStatuses, () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderStores([MALASANA]);
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
@@ -121,7 +123,7 @@ describe('store availability', () => {
 
   it('counts the rows that could not be read', async () => {
     statusServer([]);
-    server.use(http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [aChannelStatus(), { slug: 7 }] })));
+    server.use(handle(listChannelStatuses, () => HttpResponse.json({ data: [aChannelStatus(), { slug: 7 }] })));
 
     await renderStores([MALASANA]);
     expect(await screen.findByText('1 línea no se ha podido leer y no se muestra.')).toBeVisible();

@@ -23,7 +23,9 @@ const HALF_AN_HOUR = '2026-11-20T12:35:00.000Z';
 const plannedPauses = async () =>
   within(within(await dialog()).getByRole('list', { name: 'Qué va a pasar' }))
     .getAllByRole('listitem')
-    .map((plan) => [...plan.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
+    .map((plan) =>
+      [...plan.children].filter(({ className }) => className !== 'status-request-channels').map(({ textContent }) => textContent),
+    );
 const limited = (retryAfterMs: number) =>
   HttpResponse.json({ error: { statusCode: 429, code: 'CHANNEL_RATE_LIMITED', message: '', details: { retryAfterMs } } }, { status: 429 });
 

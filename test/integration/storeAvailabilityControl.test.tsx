@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { listChannelStatuses } from '@/contract/channels';
 import { aChannelStatus } from '../factories/aChannelStatus';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeStores, dialog, MALASANA, renderStores, RUZAFA, statusesOf, statusServer } from './storeScreen';
@@ -123,7 +124,7 @@ describe('Location Control', () => {
 
   it('shows why loading failed, and that there are no channels', async () => {
     statusServer([]);
-    server.use(http.get('*/api/channel-statuses', () => refusal(500, 'INTERNAL')));
+    server.use(handle(listChannelStatuses, () => refusal(500, 'INTERNAL')));
     await renderStores([MALASANA], { path });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');

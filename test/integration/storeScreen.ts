@@ -3,13 +3,17 @@ import '@/app/shell/Shell';
 import '@/features/storeAvailability/LocationControl/LocationControlPage';
 import '@/features/storeAvailability/StoreAvailabilityPage';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
+import { listChannelStatuses, updateChannelStatus } from '@/contract/channels';
+import { getLocation } from '@/contract/locations';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import type { Location } from '@/domain/location';
 import { WEEKDAYS, type OpeningHours } from '@/domain/openingHours';
 import { aChannelStatus } from '../factories/aChannelStatus';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -53,9 +57,9 @@ export interface SentStatus extends StatusToBeUpdated {
 export function statusServer(statuses: LocationChannelStatus[], answer: (sent: SentStatus, call: number) => Response | null = () => null) {
   const sent: SentStatus[] = [];
   server.use(
-    http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: APPS.length, totalCount: APPS.length })),
-    http.get('*/api/channel-statuses', () => HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length })),
-    http.post('*/api/locations/:id/channels/:slug/status', async ({ request, params }) => {
+    handle(listApps, () => HttpResponse.json({ data: APPS, count: APPS.length, totalCount: APPS.length })),
+    handle(listChannelStatuses, () => HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length })),
+    handle(updateChannelStatus, async ({ request, params }) => {
       // The app sends this body.
       const { statusToBeUpdated } = (await request.json()) as { statusToBeUpdated: StatusToBeUpdated };
       const call = { ...statusToBeUpdated, locationId: String(params['id']), slug: String(params['slug']) };
@@ -83,7 +87,7 @@ export async function renderStores(
 ) {
   fixNow(now);
   server.use(
-    http.get('*/api/Locations/:id', ({ params: { id } }) => {
+    handle(getLocation, ({ params: { id } }) => {
       const location = locations.find((each) => each.id === id);
       return location ? HttpResponse.json({ data: { id, name: location.name } }) : refusal(404, 'NOT_FOUND');
     }),

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { listAccounts } from '@/contract/accounts';
+import { deleteUser, getUser, updateUser } from '@/contract/users';
 import type { Role } from '@/domain/role';
 import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderShell } from './shellScreen';
@@ -30,7 +32,7 @@ describe('user form', () => {
 
   it("shows the user's account even if the list of accounts lacks it [AC-04]", async () => {
     usersOf();
-    server.use(http.get('*/api/Accounts', () => asList([anAccount({ id: 'account-2', name: 'Otra casa' })])));
+    server.use(handle(listAccounts, () => asList([anAccount({ id: 'account-2', name: 'Otra casa' })])));
     await openForm('/users/user-2');
 
     await waitFor(async () => expect(await field('Cuenta')).toHaveValue('Grupo Ñandú'));
@@ -155,7 +157,7 @@ describe('user form', () => {
 
   it('shows that the user was not saved, and retains the entered values [AC-04]', async () => {
     usersOf();
-    server.use(http.patch('*/api/EndUsers/:id', () => refusal(403, 'FORBIDDEN')));
+    server.use(handle(updateUser, () => refusal(403, 'FORBIDDEN')));
     const { user } = await openForm('/users/user-2', 'account-admin');
 
     await retype(user, 'Teléfono', '600 2');
@@ -203,7 +205,7 @@ describe('user form', () => {
 
   it('can be reloaded after an error [AC-04]', async () => {
     usersOf();
-    server.use(http.get('*/api/EndUsers/user-2', () => refusal(500, 'INTERNAL'), { once: true }));
+    server.use(handle(getUser, () => refusal(500, 'INTERNAL'), { once: true, params: { id: 'user-2' } }));
     const { user } = await renderShell('/users/user-2', { role: 'account-admin' });
 
     await user.click(await screen.findByRole('button', { name: 'Volver a intentarlo' }));
@@ -244,7 +246,7 @@ describe('deleting a user', () => {
 
   it('shows why it failed and does not remove the user [AC-04]', async () => {
     usersOf();
-    server.use(http.delete('*/api/EndUsers/:id', () => refusal(500, 'INTERNAL')));
+    server.use(handle(deleteUser, () => refusal(500, 'INTERNAL')));
     const { user, address } = await openForm('/users/user-2');
 
     await user.click(screen.getByRole('button', { name: 'Eliminar el usuario…' }));

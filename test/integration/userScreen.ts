@@ -2,12 +2,25 @@
 import '@/features/users/UserPage';
 import '@/domain/passwordStrength';
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getAccount, listAccounts, listAllAccountLocations } from '@/contract/accounts';
+import {
+  createAccountUser,
+  createUser,
+  deleteUser,
+  getAccountUser,
+  getUser,
+  getUserAccount,
+  listUsers,
+  updateAccountUser,
+  updateUser,
+} from '@/contract/users';
 import type { Role } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderShell } from './shellScreen';
@@ -47,31 +60,25 @@ export function usersOf(known: User = OTHER, accounts = ACCOUNTS) {
     return HttpResponse.json({ data: user });
   };
   server.use(
-    http.get('*/api/Accounts', () => asList(accounts)),
-    http.get('*/api/Accounts/:id', ({ params }) => {
+    handle(listAccounts, () => asList(accounts)),
+    handle(getAccount, ({ params }) => {
       const account = accounts.find(({ id }) => id === params['id']);
       return account ? HttpResponse.json({ data: account }) : refusal(404, 'NOT_FOUND');
     }),
-    http.get('*/api/Accounts/:id/all-locations', ({ params }) => asList(LOCATIONS[String(params['id'])] ?? [])),
-    http.get('*/api/EndUsers', () => asList(user ? [user] : [])),
-    http.get('*/api/EndUsers/:id', ({ params }) => (params['id'] === user?.id ? find() : refusal(404, 'NOT_FOUND'))),
-    http.get('*/api/EndUsers/:id/account', () =>
-      HttpResponse.json({ data: accounts.find(({ id }) => id === user?.accountId) ?? anAccount() }),
+    handle(listAllAccountLocations, ({ params }) => asList(LOCATIONS[String(params['id'])] ?? [])),
+    handle(listUsers, () => asList(user ? [user] : [])),
+    handle(getUser, ({ params }) => (params['id'] === user?.id ? find() : refusal(404, 'NOT_FOUND'))),
+    handle(getUserAccount, () => HttpResponse.json({ data: accounts.find(({ id }) => id === user?.accountId) ?? anAccount() })),
+    handle(getAccountUser, ({ params }) =>
+      params['id'] === user?.accountId && params['userId'] === user?.id ? find() : refusal(404, 'NOT_FOUND'),
     ),
-    http.get('*/api/Accounts/:accountId/users/:id', ({ params }) =>
-      params['accountId'] === user?.accountId && params['id'] === user?.id ? find() : refusal(404, 'NOT_FOUND'),
+    handle(createUser, ({ request }) => applyChange('POST /EndUsers', request, 'user-new')),
+    handle(createAccountUser, ({ request, params }) => applyChange(`POST /Accounts/${String(params['id'])}/users`, request, 'user-new')),
+    handle(updateUser, ({ request, params }) => applyChange(`PATCH /EndUsers/${String(params['id'])}`, request, String(params['id']))),
+    handle(updateAccountUser, ({ request, params }) =>
+      applyChange(`PATCH /Accounts/${String(params['id'])}/users/${String(params['userId'])}`, request, String(params['userId'])),
     ),
-    http.post('*/api/EndUsers', ({ request }) => applyChange('POST /EndUsers', request, 'user-new')),
-    http.post('*/api/Accounts/:id/users', ({ request, params }) =>
-      applyChange(`POST /Accounts/${String(params['id'])}/users`, request, 'user-new'),
-    ),
-    http.patch('*/api/EndUsers/:id', ({ request, params }) =>
-      applyChange(`PATCH /EndUsers/${String(params['id'])}`, request, String(params['id'])),
-    ),
-    http.patch('*/api/Accounts/:accountId/users/:id', ({ request, params }) =>
-      applyChange(`PATCH /Accounts/${String(params['accountId'])}/users/${String(params['id'])}`, request, String(params['id'])),
-    ),
-    http.delete('*/api/EndUsers/:id', ({ params }) => {
+    handle(deleteUser, ({ params }) => {
       changes.push([`DELETE /EndUsers/${String(params['id'])}`]);
       user = null;
       return HttpResponse.json({ data: { id: params['id'] } });

@@ -1,12 +1,15 @@
 import { http, HttpResponse } from 'msw';
+import { addOrderStatus } from '@/contract/orders';
 import type { NewOrderStatus } from '@/domain/order';
 import type { MasterTabQuestion, PrintAck, PrintJobMessage, PrintResponse } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { startPrinting, type Printing } from '@/app/startPrinting';
 import { createTraceRecorder } from '@/services/traces/traceRecorder';
 import { aLocation } from '../factories/aLocation';
+import { anOrder } from '../factories/anOrder';
 import { anApiAccess } from '../factories/anApiAccess';
 import { aPrinter } from '../factories/aPrinter';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 
 const envelope = (attributes: string) =>
@@ -17,7 +20,7 @@ const WELL = 'success="true" code="" status="251658262" battery="0"';
 export const PRINTER_URL = 'http://printer.test/epos';
 
 /** A kitchen printer whose replies the test sets. @returns also its printed tickets, in order */
-export function aPaperLedger() {
+export function startPaperPrinter() {
   const paper: string[] = [];
   const answers: { ticket: () => Response | Promise<Response> } = { ticket: () => new HttpResponse(envelope(WELL)) };
   let checks = 0;
@@ -49,10 +52,10 @@ export function aPaperLedger() {
 export function anOrderHistory() {
   const written: NewOrderStatus[] = [];
   server.use(
-    http.post('http://localhost/api/Orders/addNewStatusInOrder', async ({ request }) => {
+    handle(addOrderStatus, async ({ request }) => {
       // The app sends this body.
       written.push((await request.json()) as NewOrderStatus);
-      return HttpResponse.json({ data: {} });
+      return HttpResponse.json({ data: anOrder() });
     }),
   );
   return { written, statuses: () => written.map(({ newStatus: { status, reason } }) => (reason ? `${status} ${reason}` : status)) };

@@ -1,7 +1,7 @@
-import { http, HttpResponse, type DefaultBodyType, type HttpResponseResolver, type PathParams } from 'msw';
+import { http, HttpResponse } from 'msw';
 import * as accounts from '@/contract/accounts';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
-import type { Endpoint } from '@/contract/endpoint';
+import * as flags from '@/contract/flags';
 import * as locations from '@/contract/locations';
 import * as productAvailability from '@/contract/productAvailability';
 import * as reports from '@/contract/reports';
@@ -11,15 +11,10 @@ import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { handle } from './handle';
 
 /** The only password that the test server accepts. */
 export const PASSWORD = 'right-password';
-
-/** A handler of an endpoint of the contract. */
-function answer({ method, path }: Endpoint, resolver: HttpResponseResolver<PathParams, DefaultBodyType>) {
-  const register = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }[method];
-  return register(`*/api${path}`, resolver);
-}
 
 const single = (data: object) => HttpResponse.json({ data });
 const list = (...data: object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
@@ -28,34 +23,34 @@ const NO_FIGURES = { byDay: [], byAccount: [], byChannel: [], byHour: [], topPro
 /** Every endpoint that reads a list returns an empty one. */
 const emptyLists = Object.values(ALL_ENDPOINTS)
   .filter(({ method, reply }) => method === 'GET' && typeof reply === 'object' && 'list' in reply)
-  .map((endpoint) => answer(endpoint, () => list()));
+  .map((endpoint) => handle(endpoint, () => list()));
 
 /** A server with one user, kitchen staff of one restaurant, and no orders. Tests override replies with `server.use`. */
 export const handlers = [
-  answer(session.login, async ({ request }) => {
+  handle(session.login, async ({ request }) => {
     // The app sends this body.
     const { email, password } = (await request.json()) as { email: string; password: string };
     if (password !== PASSWORD) return refusal(401, 'INVALID_CREDENTIALS');
     const { accountId, name, role } = aUser();
     return single({ accessToken: aToken(), accountId, name, email, role });
   }),
-  answer(session.logout, () => single({ ended: true })),
-  answer(session.getLoginData, ({ params }) =>
+  handle(session.logout, () => single({ ended: true })),
+  handle(session.getLoginData, ({ params }) =>
     single({ user: aUser({ id: String(params['id']) }), account: { ...anAccount(), locations: [aLocation()] } }),
   ),
-  answer(accounts.listAccounts, () => list(anAccount())),
-  answer(accounts.getAccount, ({ params }) => single(anAccount({ id: String(params['id']) }))),
-  answer(accounts.listAllAccountLocations, () => list(aLocation())),
-  answer(accounts.listAccountLocations, () => list(aLocation())),
-  answer(locations.getLocation, ({ params }) => single(aLocation({ id: String(params['id']) }))),
-  answer(locations.listLocations, () => list(aLocation())),
-  answer(productAvailability.getSuspendInfo, () => single({ items: [] })),
-  answer(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
-  answer(reports.readReport, () => list()),
-  answer(reports.readProductReport, () => list()),
+  handle(accounts.listAccounts, () => list(anAccount())),
+  handle(accounts.getAccount, ({ params }) => single(anAccount({ id: String(params['id']) }))),
+  handle(accounts.listAllAccountLocations, () => list(aLocation())),
+  handle(accounts.listAccountLocations, () => list(aLocation())),
+  handle(locations.getLocation, ({ params }) => single(aLocation({ id: String(params['id']) }))),
+  handle(locations.listLocations, () => list(aLocation())),
+  handle(productAvailability.getSuspendInfo, () => single({ items: [] })),
+  handle(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
+  handle(reports.readReport, () => list()),
+  handle(reports.readProductReport, () => list()),
   ...emptyLists,
   // By default no flag is known and the realtime server is unreachable.
-  http.get('*/api/flags/datafile.json', () => HttpResponse.error()),
+  handle(flags.getFlagDatafile, () => HttpResponse.error()),
   http.get('*/socket.io/', () => HttpResponse.error()),
 ];
 

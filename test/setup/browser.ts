@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
+import { takeReplyFaults } from '../msw/handle';
 import { server } from '../msw/server';
 import { aWideWindow } from './matchMedia';
 
@@ -28,5 +29,6 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   expect(unanswered.splice(0)).toEqual([]);
+  expect(takeReplyFaults()).toEqual([]);
 });
 afterAll(() => server.close());

@@ -15,7 +15,7 @@ import { useStored } from '@/services/storage/useStored';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useKeys } from '@/ui/Keys/useKeys';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 // Prefetched, so that they work without a connection.
@@ -38,8 +38,8 @@ export function Shell() {
   const intl = useIntl();
   const wide = useMediaQuery(WIDE);
   const mini = useStored(MINI) !== null;
-  const isNewVersionThere = useNewVersionAvailable();
-  const trouble = useRuntime().problem ?? (isNewVersionThere ? 'newVersion' : null);
+  const isNewVersionAvailable = useNewVersionAvailable();
+  const problem = useRuntime().problem ?? (isNewVersionAvailable ? 'newVersion' : null);
   const { pathname, search, key } = useLocation();
   // The history key at which the drawer was opened: it closes after a navigation and in a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export function Shell() {
         {/* Below the screen, whose content does not move when one appears (row K-12). */}
         <div className="shell-banners">
           <SessionRenewal />
-          {trouble && <RuntimeTrouble trouble={trouble} />}
+          {problem && <RuntimeProblem problem={problem} />}
           <PrintingAlerts />
         </div>
       </div>
@@ -120,24 +120,24 @@ export function Shell() {
         </LazyPart>
       )}
       <LazyPart>
-        <ToastPlace />
+        <LazyToasts />
       </LazyPart>
     </OverlaysProvider>
   );
 }
 
-interface RuntimeTroubleProps {
-  trouble: NonNullable<Runtime['problem']> | 'newVersion';
+interface RuntimeProblemProps {
+  problem: NonNullable<Runtime['problem']> | 'newVersion';
 }
 
 const INTENTS = { newVersion: 'primary', outdated: 'warning', notStarted: 'danger', unwritable: 'danger' } as const;
 
 /** Offers a reload when this page cannot continue, or when a new version is available. */
-function RuntimeTrouble({ trouble }: RuntimeTroubleProps) {
+function RuntimeProblem({ problem }: RuntimeProblemProps) {
   const intl = useIntl();
   return (
-    <Callout className="runtime-trouble" intent={INTENTS[trouble]} role={trouble === 'newVersion' ? 'status' : 'alert'} compact>
-      <span>{intl.formatMessage({ id: `shell.trouble.${trouble}Text` })}</span>
+    <Callout className="runtime-problem" intent={INTENTS[problem]} role={problem === 'newVersion' ? 'status' : 'alert'} compact>
+      <span>{intl.formatMessage({ id: `shell.trouble.${problem}Text` })}</span>
       <Button onClick={() => location.reload()}>{intl.formatMessage({ id: 'shell.crash.reloadButton' })}</Button>
     </Callout>
   );

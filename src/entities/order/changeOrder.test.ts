@@ -1,4 +1,13 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import type { Endpoint, ParamsOf } from '@/contract/endpoint';
+import {
+  addOrderStatus,
+  getOrder as getOrderEndpoint,
+  listOrders as listOrdersEndpoint,
+  requestRider,
+  resendToPos,
+  sendChannelStatus,
+} from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
 import { performOrderAction, requestRiderFrom } from '@/entities/order/changeOrder';
@@ -6,6 +15,7 @@ import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { handle } from '../../../test/msw/handle';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
@@ -18,10 +28,10 @@ const takeaway = anOrder({ fulfillment: { type: 'takeaway' }, statuses: [aStatus
 /** A store with the order in board, list and detail; `shown` returns the status in each of them. */
 async function aStoreWith(order: Order) {
   server.use(
-    http.get('*/api/orders/queryOrders', ({ request }) =>
+    handle(listOrdersEndpoint, ({ request }) =>
       HttpResponse.json({ data: new URL(request.url).searchParams.has('statuses') ? [] : [order] }),
     ),
-    http.get('*/api/Orders/:id', () => HttpResponse.json({ data: order })),
+    handle(getOrderEndpoint, () => HttpResponse.json({ data: order })),
   );
   const store = anApiStore();
   await store.dispatch(listOperationsOrders.initiate(day));
@@ -38,16 +48,20 @@ async function aStoreWith(order: Order) {
 }
 
 /** Delays the reply to a request until `respond` is called, and records the request bodies. */
-function respondLater(path: string) {
+function respondLater<const E extends Endpoint>(endpoint: E, params: Partial<ParamsOf<E>> = {}) {
   const sent: unknown[] = [];
   let respond: (reply: Response) => void = () => undefined;
   const reply = new Promise<Response>((resolve) => (respond = resolve));
   server.use(
-    http.post(`*/api${path}`, async ({ request }) => {
-      const text = await request.text();
-      sent.push(text === '' ? null : JSON.parse(text));
-      return reply;
-    }),
+    handle(
+      endpoint,
+      async ({ request }) => {
+        const text = await request.text();
+        sent.push(text === '' ? null : JSON.parse(text));
+        return reply;
+      },
+      { params },
+    ),
   );
   return { sent, respond };
 }
@@ -57,7 +71,7 @@ const everywhere = (status: string) => [status, status, status];
 describe('actOnOrder', () => {
   it("shows the status immediately in all queries, and then the server's reply [OR-13]", async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { sent, respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { sent, respond } = respondLater(addOrderStatus);
 
     const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     expect(shown()).toEqual(everywhere('READY_TO_PICKUP'));
@@ -74,7 +88,7 @@ describe('actOnOrder', () => {
 
   it('reverts only the rejected status and retains entries that arrived since [OR-13]', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater(addOrderStatus);
 
     const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     const rider = aStatusEntry({ status: 'PICKING', type: 'rider', date: '2026-11-20T12:02:00.000Z' });
@@ -92,7 +106,7 @@ describe('actOnOrder', () => {
 
   it('prefers a newer order from the realtime connection to the reply', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater(addOrderStatus);
     const cancelled = aStatusEntry({ status: 'CANCELED', date: '2026-11-20T12:11:00.000Z' });
 
     const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
@@ -111,7 +125,7 @@ describe('actOnOrder', () => {
       statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: '2099-01-01T00:00:00.000Z' })],
     });
     const { store, shown } = await aStoreWith(ahead);
-    const { respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater(addOrderStatus);
 
     const acting = store.dispatch(performOrderAction(ahead, 'markServed'));
 
@@ -123,7 +137,7 @@ describe('actOnOrder', () => {
   it('sends the status through the channel if its own courier delivers [OR-13]', async () => {
     const ofChannel = anOrder({ statuses: [inKitchen] });
     const { store } = await aStoreWith(ofChannel);
-    const { sent, respond } = respondLater('/Orders/updateStatusByChannel/order-1');
+    const { sent, respond } = respondLater(sendChannelStatus, { id: 'order-1' });
 
     respond(HttpResponse.json({ data: ofChannel }));
     await store.dispatch(performOrderAction(ofChannel, 'markReady'));
@@ -136,10 +150,14 @@ describe('actOnOrder', () => {
     const { store, shown } = await aStoreWith(failed);
     let search = '';
     server.use(
-      http.post('*/api/Orders/send-again-to-pos/order-1', ({ request }) => {
-        search = new URL(request.url).searchParams.get('accountIds') ?? '';
-        return HttpResponse.json({ data: { ...failed, rev: 2, statuses: [...failed.statuses, inKitchen] } });
-      }),
+      handle(
+        resendToPos,
+        ({ request }) => {
+          search = new URL(request.url).searchParams.get('accountIds') ?? '';
+          return HttpResponse.json({ data: { ...failed, rev: 2, statuses: [...failed.statuses, inKitchen] } });
+        },
+        { params: { id: 'order-1' } },
+      ),
     );
 
     expect(await store.dispatch(performOrderAction(failed, 'resendToPos'))).toBeNull();
@@ -152,7 +170,7 @@ describe('actOnOrder', () => {
 describe('askForRider', () => {
   it("shows the rider in the server's reply [OP-04]", async () => {
     const { store, known } = await aStoreWith(takeaway);
-    const { sent, respond } = respondLater('/Orders/order-1/request-rider');
+    const { sent, respond } = respondLater(requestRider, { id: 'order-1' });
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa' });
 
     respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));

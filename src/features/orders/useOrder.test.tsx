@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getOrder, listOrders } from '@/contract/orders';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createActor, fromCallback, fromPromise, waitFor as waitForState } from 'xstate';
@@ -10,6 +11,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { RuntimeContext } from '@/services/runtime/runtimeContext';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { anOrder } from '../../../test/factories/anOrder';
+import { handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
 
 const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
@@ -18,8 +20,8 @@ const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z'
 async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; isListed?: boolean }) {
   const requests = { detail: 0 };
   server.use(
-    http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [anOrder({ rev: 4 })], count: 1, totalCount: 1 })),
-    http.get('*/api/Orders/:id', () => {
+    handle(listOrders, () => HttpResponse.json({ data: [anOrder({ rev: 4 })], count: 1, totalCount: 1 })),
+    handle(getOrder, () => {
       requests.detail += 1;
       return HttpResponse.json({ data: anOrder({ rev: onBoard ? 4 + requests.detail : requests.detail }) });
     }),

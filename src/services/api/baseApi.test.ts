@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/dom';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getLocation as getLocationEndpoint } from '@/contract/locations';
+import { getLoginData } from '@/contract/session';
 import { locationSchema, type Location } from '@/domain/location';
 import { baseApi } from '@/services/api/baseApi';
 import { sessionApi } from '@/services/api/sessionApi';
@@ -10,6 +12,7 @@ import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 import { anApiAccess } from '../../../test/factories/anApiAccess';
 import { aUser } from '../../../test/factories/aUser';
+import { handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
 
 function aStore() {
@@ -35,7 +38,7 @@ describe('baseApi', () => {
     ['wrapped in data', { data: aLocation() }],
     ['bare', aLocation()],
   ])('reads a reply that is %s [S-06]', async (_case, body) => {
-    server.use(http.get('*/api/Locations/:id', () => HttpResponse.json(body)));
+    server.use(handle(getLocationEndpoint, () => HttpResponse.json(body)));
 
     expect((await aStore().dispatch(getLocation('location-1'))).data).toEqual(aLocation());
   });
@@ -43,7 +46,7 @@ describe('baseApi', () => {
   it.each(['constructor', '__proto__', 'toString'])('caches and refetches an entity whose id is %s', async (id) => {
     let requests = 0;
     server.use(
-      http.get('*/api/Locations/:id', () => {
+      handle(getLocationEndpoint, () => {
         requests += 1;
         return HttpResponse.json(aLocation({ id }));
       }),
@@ -57,7 +60,7 @@ describe('baseApi', () => {
   });
 
   it('returns an ApiError for a reply that does not match the contract', async () => {
-    server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 7 } })));
+    server.use(handle(getLocationEndpoint, () => HttpResponse.json({ data: { id: 7 } }), { isOffContract: true }));
 
     const { error } = await aStore().dispatch(getLocation('location-1'));
 
@@ -75,7 +78,7 @@ describe('baseApi', () => {
     let respond = () => {};
     const responded = new Promise<void>((resolve) => (respond = resolve));
     server.use(
-      http.get('*/api/Locations/:id', async () => {
+      handle(getLocationEndpoint, async () => {
         answered += 1;
         if (answered === 1) await responded;
         return HttpResponse.json({ data: aLocation({ name: `Version ${answered}` }) });
@@ -98,7 +101,7 @@ describe('baseApi', () => {
     const query = store.dispatch(sessionApi.endpoints.getLoginData.initiate('user-1'));
     await query;
     server.use(
-      http.get('*/api/EndUsers/:id/getLoginData', () =>
+      handle(getLoginData, () =>
         HttpResponse.json({ data: { user: aUser(), account: { ...anAccount(), locations: [aLocation({ name: 'Nuevo' })] } } }),
       ),
     );

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { pushMenu as pushMenuEndpoint } from '@/contract/menus';
 import { baseApi } from '@/services/api/baseApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { loadPosCatalogs } from '@/services/api/loadPosCatalogs';
@@ -8,6 +9,7 @@ import { pushMenu, pushSnapshot, readMenuImpact } from '@/services/api/menuPushe
 import { menusApi } from '@/services/api/menusApi';
 import { aCatalog, aProduct } from '../../../test/factories/aCatalog';
 import { anApiStore } from '../../../test/factories/anApiStore';
+import { handle } from '../../../test/msw/handle';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
@@ -97,7 +99,7 @@ describe('catalog endpoints', () => {
   it('wait two minutes for a push and for its impact without delaying other refetches [CA-04, BC-01]', async () => {
     const wait = jest.spyOn(AbortSignal, 'timeout');
     let answer: (response: Response) => void = () => undefined;
-    server.use(http.post('*/api/Locations/:id/updateCatalogInChannels', () => new Promise<Response>((resolve) => (answer = resolve))));
+    server.use(handle(pushMenuEndpoint, () => new Promise<Response>((resolve) => (answer = resolve))));
     const listed = respondTo('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG] }));
     respondTo('post', '/api/Locations/location-1/menu-impact', () => HttpResponse.json({ data: [] }));
     respondTo('post', '/api/master-catalogs/master-1/sync', () => HttpResponse.json({ data: {} }));

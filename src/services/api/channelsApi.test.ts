@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getChannelStatus, listChannelStatuses as listChannelStatusesEndpoint, updateChannelStatus } from '@/contract/channels';
 import { channelChanges } from '@/services/api/channelChanges';
 import { channelsApi, type ChannelsOfLocation } from '@/services/api/channelsApi';
 import { aChannelStatus } from '../../../test/factories/aChannelStatus';
 import { anApiStore } from '../../../test/factories/anApiStore';
+import { handle } from '../../../test/msw/handle';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
@@ -15,7 +17,7 @@ const list = (...data: unknown[]) => HttpResponse.json({ data, count: data.lengt
 function serverWith(...rows: unknown[]) {
   const requests: string[][] = [];
   server.use(
-    http.get('*/api/channel-statuses', ({ request }) => {
+    handle(listChannelStatusesEndpoint, ({ request }) => {
       requests.push(new URL(request.url).searchParams.getAll('locationIds'));
       return list(...rows);
     }),
@@ -45,9 +47,9 @@ describe('listChannelStatuses', () => {
 
   it('requests each channel from a server without that call, and returns null for one that fails [SA-01]', async () => {
     server.use(
-      http.get('*/api/channel-statuses', () => refusal(404, 'NOT_FOUND')),
-      http.get('*/api/locations/location-1/channels/glovo/status', () => HttpResponse.json({ status: 'paused', until: null })),
-      http.get('*/api/locations/location-1/channels/ubereats/status', () => refusal(500, 'INTERNAL')),
+      handle(listChannelStatusesEndpoint, () => refusal(404, 'NOT_FOUND')),
+      handle(getChannelStatus, () => HttpResponse.json({ status: 'paused', until: null }), { params: { id: 'location-1', slug: 'glovo' } }),
+      handle(getChannelStatus, () => refusal(500, 'INTERNAL'), { params: { id: 'location-1', slug: 'ubereats' } }),
     );
 
     const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS));
@@ -57,12 +59,12 @@ describe('listChannelStatuses', () => {
 
   it('fails when every channel fails', async () => {
     server.use(
-      http.get('*/api/channel-statuses', () => refusal(404, 'NOT_FOUND')),
-      http.get('*/api/locations/:id/channels/:slug/status', () => refusal(403, 'FORBIDDEN')),
+      handle(listChannelStatusesEndpoint, () => refusal(404, 'NOT_FOUND')),
+      handle(getChannelStatus, () => refusal(403, 'FORBIDDEN')),
     );
     expect(await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS))).toMatchObject({ error: { status: 403 } });
 
-    server.use(http.get('*/api/channel-statuses', () => HttpResponse.json({ data: 'none' })));
+    server.use(handle(listChannelStatusesEndpoint, () => HttpResponse.json({ data: 'none' }), { isOffContract: true }));
     expect(await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS))).toMatchObject({ error: { kind: 'unreadable' } });
   });
 
@@ -109,10 +111,14 @@ describe('setChannelStatus', () => {
     const { store, known } = await startStore();
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/locations/location-1/channels/glovo/status', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ data: { ...statusToBeUpdated, asked: { status: 'paused', at: '2026-11-20T12:00:00.000Z' } } });
-      }),
+      handle(
+        updateChannelStatus,
+        async ({ request }) => {
+          sent.push(await request.json());
+          return HttpResponse.json({ data: { ...statusToBeUpdated, asked: { status: 'paused', at: '2026-11-20T12:00:00.000Z' } } });
+        },
+        { params: { id: 'location-1', slug: 'glovo' } },
+      ),
     );
 
     await store.dispatch(setChannelStatus.initiate(call));
@@ -127,7 +133,7 @@ describe('setChannelStatus', () => {
   ])('refetches the status after a reply from %s [SA-06]', async (_case, answer) => {
     const requests = serverWith(aChannelStatus());
     const { store } = await startStore();
-    server.use(http.post('*/api/locations/:id/channels/:slug/status', answer));
+    server.use(handle(updateChannelStatus, answer, { isOffContract: true }));
 
     await store.dispatch(setChannelStatus.initiate(call));
 

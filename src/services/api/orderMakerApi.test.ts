@@ -1,9 +1,11 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { createOrder as createOrderEndpoint } from '@/contract/orderMaker';
 import { orderOfDraft } from '@/domain/orderOfDraft';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { anOrder } from '../../../test/factories/anOrder';
 import { anOrderDraft } from '../../../test/factories/anOrderDraft';
+import { handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
 
 const { createOrder } = orderMakerApi.endpoints;
@@ -12,7 +14,7 @@ describe('orderMakerApi', () => {
   it('creates an order with the app token [S-06]', async () => {
     let token: string | null = '';
     server.use(
-      http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
+      handle(createOrderEndpoint, async ({ request }) => {
         token = request.headers.get('access-token');
         // `createOrder` sends a body of this shape.
         const { order } = (await request.json()) as { order: object };

@@ -1,10 +1,12 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getOrder as getOrderEndpoint, listOrders as listOrdersEndpoint } from '@/contract/orders';
 import type { Order, OrderChanged } from '@/domain/order';
 import { selectKnownOrder } from '@/services/api/knownOrder';
 import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { handle } from '../../../test/msw/handle';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
@@ -17,13 +19,13 @@ const aGap: OrderChanged = { orderId: 'order-1', locationId: 'location-1', rev: 
 function aStoreOver(orders: Order[]) {
   const calls = { list: 0, detail: 0 };
   server.use(
-    http.get('*/api/orders/queryOrders', ({ request }) => {
+    handle(listOrdersEndpoint, ({ request }) => {
       // No open orders of earlier days.
       if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
       calls.list += 1;
       return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
     }),
-    http.get('*/api/Orders/:id', ({ params }) => {
+    handle(getOrderEndpoint, ({ params }) => {
       calls.detail += 1;
       return HttpResponse.json({ data: orders.find(({ id }) => id === params['id']) });
     }),
@@ -113,7 +115,7 @@ describe('patchOrders', () => {
     const { store } = aStoreOver([anOrder()]);
     let calls = 0;
     server.use(
-      http.get('*/api/orders/queryOrders', () => {
+      handle(listOrdersEndpoint, () => {
         calls += 1;
         return refusal(500, 'REMOTE_SERVER_ERROR');
       }),

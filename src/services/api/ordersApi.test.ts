@@ -1,20 +1,27 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import type { Endpoint } from '@/contract/endpoint';
+import { getOrder as getOrderEndpoint, listOrders as listOrdersEndpoint, reprintOrder as reprintOrderEndpoint } from '@/contract/orders';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { anOrder } from '../../../test/factories/anOrder';
+import { handle } from '../../../test/msw/handle';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
 const { getOrder, listOperationsOrders, listOrders, reprintOrder } = ordersApi.endpoints;
 
-/** Responds to every call of a path and records the requests. */
-function answering(method: 'get' | 'post', path: string, body: object) {
+/** Responds to every call of an endpoint and records the requests. */
+function answering(endpoint: Endpoint, body: object, options: { isOffContract?: boolean } = {}) {
   const requests: { search: URLSearchParams; body: unknown }[] = [];
   server.use(
-    http[method](`*/api${path}`, async ({ request }) => {
-      requests.push({ search: new URL(request.url).searchParams, body: method === 'post' ? await request.json() : null });
-      return HttpResponse.json(body);
-    }),
+    handle(
+      endpoint,
+      async ({ request }) => {
+        requests.push({ search: new URL(request.url).searchParams, body: endpoint.method === 'POST' ? await request.json() : null });
+        return HttpResponse.json(body);
+      },
+      options,
+    ),
   );
   return requests;
 }
@@ -24,7 +31,7 @@ describe('ordersApi', () => {
     const requests: Record<string, string>[] = [];
     const yesterday = { placedAt: '2026-11-19T22:50:00.000Z', suggestedPickUpAt: null };
     server.use(
-      http.get('*/api/orders/queryOrders', ({ request }) => {
+      handle(listOrdersEndpoint, ({ request }) => {
         const { searchParams } = new URL(request.url);
         const { ts: _ts, ...search } = Object.fromEntries(searchParams);
         requests.push(search);
@@ -52,7 +59,7 @@ describe('ordersApi', () => {
 
   it('returns an error when a page of the board fails to load', async () => {
     server.use(
-      http.get('*/api/orders/queryOrders', ({ request }) =>
+      handle(listOrdersEndpoint, ({ request }) =>
         new URL(request.url).searchParams.get('page') === '1'
           ? refusal(500, 'REMOTE_SERVER_ERROR')
           : HttpResponse.json({ data: [anOrder()], totalCount: 501 }),
@@ -67,7 +74,7 @@ describe('ordersApi', () => {
   });
 
   it('repeats the query key for each value of a filter', async () => {
-    const requests = answering('get', '/orders/queryOrders', { data: [], count: 0, totalCount: 0 });
+    const requests = answering(listOrdersEndpoint, { data: [], count: 0, totalCount: 0 });
 
     await anApiStore().dispatch(listOrders.initiate({ locationIds: ['a', 'b'], page: 2 }));
 
@@ -75,7 +82,7 @@ describe('ordersApi', () => {
   });
 
   it('drops and counts an unreadable order and returns the others', async () => {
-    answering('get', '/orders/queryOrders', { data: [anOrder(), { id: 7 }], count: 2, totalCount: 2 });
+    answering(listOrdersEndpoint, { data: [anOrder(), { id: 7 }], count: 2, totalCount: 2 }, { isOffContract: true });
 
     const { data } = await anApiStore().dispatch(listOrders.initiate({}));
 
@@ -83,13 +90,13 @@ describe('ordersApi', () => {
   });
 
   it('returns one order', async () => {
-    answering('get', '/Orders/:id', { data: anOrder() });
+    answering(getOrderEndpoint, { data: anOrder() });
 
     expect((await anApiStore().dispatch(getOrder.initiate('order-1'))).data).toEqual(anOrder());
   });
 
   it('requests a reprint with ticket type and copies in the query, order and location in the body', async () => {
-    const requests = answering('post', '/Orders/send-again-to-printer', { data: { created: 1, released: 0 } });
+    const requests = answering(reprintOrderEndpoint, { data: { created: 1, released: 0 } });
 
     const { data } = await anApiStore().dispatch(
       reprintOrder.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'RECEIPT', copies: 2 }),
@@ -104,7 +111,7 @@ describe('ordersApi', () => {
   });
 
   it.each([{}, { data: null }, { data: { queued: 'yes' } }])('accepts %p as the reply to a reprint', async (body) => {
-    answering('post', '/Orders/send-again-to-printer', body);
+    answering(reprintOrderEndpoint, body);
 
     const { error } = await anApiStore().dispatch(
       reprintOrder.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'KITCHEN', copies: 1 }),

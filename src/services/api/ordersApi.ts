@@ -61,7 +61,7 @@ export const ordersApi = baseApi.injectEndpoints({
       invalidatesTags: (_reply, error, { orderId }) => (error ? [] : [listTag('order'), idTag('order', orderId)]),
     }),
     /** Like `addOrderStatus`, and notifies the channel (decision G15). */
-    tellChannelStatus: build.mutation(
+    sendChannelStatus: build.mutation(
       mutationOf(contract.sendChannelStatus, ({ orderId, ...body }: ChannelStatus & { orderId: string }) => ({
         params: { id: orderId },
         body,

@@ -170,7 +170,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
-  tellChannelStatus: [[], { orderId }, order],
+  sendChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
   resendToPos: [[], { orderId }, order],
   requestRider: [[], { orderId }, order],

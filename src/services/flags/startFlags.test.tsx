@@ -1,11 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { getFlagDatafile } from '@/contract/flags';
 import type { FlagDatafile } from '@/domain/featureFlag';
 import type { Role } from '@/domain/role';
 import { flagStates } from '@/services/flags/flagStates';
 import { startFlags } from '@/services/flags/startFlags';
 import { useFlags } from '@/services/flags/useFlags';
 import { anApiAccess } from '../../../test/factories/anApiAccess';
+import { handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
 
 const ON = { enabled: true, roles: null };
@@ -18,7 +20,7 @@ let stop: () => void;
 /** Makes the server respond with this reply; null: the server does not respond. */
 function respondWith(reply: unknown, status = 200) {
   server.use(
-    http.get('*/api/flags/datafile.json', async () => {
+    handle(getFlagDatafile, async () => {
       requests += 1;
       if (reply === null) await new Promise(() => undefined);
       return HttpResponse.json(reply as FlagDatafile, { status });
@@ -144,7 +146,7 @@ describe('startFlags', () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(
-      http.get('*/api/flags/datafile.json', async () => {
+      handle(getFlagDatafile, async () => {
         requests += 1;
         await held;
         return HttpResponse.json({ flags: { 'store-availability': ON } });

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
 import { aLocation } from '../../../../test/factories/aLocation';
 import { anApiStore } from '../../../../test/factories/anApiStore';
 import { anOrder, anOrderItem, aPrinterEntry } from '../../../../test/factories/anOrder';
 import { anOrderOf300Items, anyOrder, MISTAKES } from '../../../../test/factories/anyOrder';
+import { handle } from '../../../../test/msw/handle';
 import { server } from '../../../../test/msw/server';
 import { fixNow } from '../../../../test/setup/fixedNow';
 import { renderOrder } from '../../../../test/setup/renderOrder';
@@ -132,7 +134,7 @@ describe('OrderContent', () => {
 
   it('shows client, address, delivery and payment [OR-10]', async () => {
     server.use(
-      http.get('*/api/apps', ({ request }) => {
+      handle(listApps, ({ request }) => {
         const isRider = new URL(request.url).searchParams.get('scope') === 'rider';
         const app = isRider
           ? { slug: 'stuart', name: 'Stuart', image: '/stuart.svg' }
