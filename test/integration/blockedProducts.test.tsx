@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { getSuspendInfo } from '@/contract/productAvailability';
+import { HttpResponse } from 'msw';
+import { getSuspendInfo, suspendItem } from '@/contract/productAvailability';
 import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
@@ -89,8 +89,8 @@ describe('blocked products tab', () => {
     answer({ 'location-1': [TORTILLA], 'location-2': [{ ...BREAD, channels: ['glovo', 'rappi'] }] });
     const sent: unknown[] = [];
     server.use(
-      http.put('*/api/Locations/:id/catalogs/items/suspend', async ({ params, request }) => {
-        sent.push([params['id'], await request.json()]);
+      handle(suspendItem, async ({ params, request }) => {
+        sent.push([params.id, await request.json()]);
         answer({ 'location-1': [TORTILLA] });
         return HttpResponse.json({ data: { results: [{ slug: 'glovo', status: 'success' }] } });
       }),
@@ -116,7 +116,7 @@ describe('blocked products tab', () => {
     ['shows why the request failed', () => refusal(500, 'INTERNAL'), /No se pudo desbloquear Tortilla. Ha habido un error/],
   ])('%s when an item is unblocked [K-11]', async (_case, reply, text) => {
     answer({ 'location-1': [TORTILLA] });
-    server.use(http.put('*/api/Locations/:id/catalogs/items/suspend', reply));
+    server.use(handle(suspendItem, reply));
     const { user } = await openTab();
 
     await user.click(await screen.findByRole('button', { name: 'Desbloquear Tortilla' }));

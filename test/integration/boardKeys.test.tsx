@@ -50,7 +50,7 @@ describe('board keyboard shortcuts', () => {
     const kitchen = { ...inStatus('B-2', 'IN_KITCHEN'), fulfillment: { type: 'takeaway' } };
     serverWith([inStatus('A-1', 'IN_KITCHEN'), kitchen]);
     server.use(
-      http.post('*/api/Orders/addNewStatusInOrder', () =>
+      handle(addOrderStatus, () =>
         HttpResponse.json({ data: { ...kitchen, rev: 2, statuses: inStatus('B-2', 'IN_KITCHEN', 'READY_TO_PICKUP').statuses } }),
       ),
     );

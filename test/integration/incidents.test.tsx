@@ -1,11 +1,13 @@
 import '@/features/operations/Incident/IncidentCard';
 import '@/features/operations/OrderTable/OrderTable';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { resendToPos } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { resendRuns } from '@/features/operations/Incident/resendRuns';
 import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, serverWith } from './boardScreen';
@@ -30,8 +32,8 @@ const incident = async () => {
 function serverAccepts(isAccepted: (order: Order) => boolean): string[] {
   const sent: string[] = [];
   server.use(
-    http.post('*/api/Orders/send-again-to-pos/:id', ({ params }) => {
-      const order = failed.find(({ id }) => id === params['id']);
+    handle(resendToPos, ({ params }) => {
+      const order = failed.find(({ id }) => id === params.id);
       if (!order) return refusal(404, 'NOT_FOUND');
       sent.push(order.id);
       if (!isAccepted(order)) return refusal(502, 'ERROR_POS_OFFLINE');
@@ -86,7 +88,7 @@ describe('incident on the board', () => {
     const released = new Promise<void>((resolve) => (answer = resolve));
     let calls = 0;
     server.use(
-      http.post('*/api/Orders/send-again-to-pos/:id', async () => {
+      handle(resendToPos, async () => {
         calls += 1;
         await released;
         return refusal(502, 'ERROR_POS_OFFLINE');

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { listApps } from '@/contract/apps';
 import { aStatusEntry, anOrder, anOrderItem } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -9,7 +11,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 const glovoIsNamed = () =>
-  server.use(http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo' }], count: 1, totalCount: 1 })));
+  server.use(handle(listApps, () => HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo' }], count: 1, totalCount: 1 })));
 const linesOf = (of: HTMLElement) =>
   within(of)
     .getAllByRole('listitem')
