@@ -36,6 +36,12 @@ export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now:
   return state.kind === 'applied' || isAssumedApplied ? { kind: 'sold' } : { kind: 'released', requestState: state };
 }
 
+/** The channels that do not sell an item, or are requested not to, at `now` (ms since 1970). */
+export function notSold(entry: BlockedItem, now: number): string[] {
+  const affected = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
+  return [...new Set(affected)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
+}
+
 /** Time of the last request to this channel, in ms; 0 if unknown, so that its deadline has passed. */
 function requestedAt({ asks, since }: BlockedItem, slug: string): number {
   const at = Date.parse(asks?.find((one) => one.slug === slug)?.at ?? since ?? '');

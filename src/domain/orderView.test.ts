@@ -52,6 +52,19 @@ describe('orderView', () => {
     },
   );
 
+  it.each([
+    ['A-1001', 'GLV-778', 'GLV-778'],
+    ['GLV-778', '#glv778', null],
+    ['GLV-778', '778', null],
+    ['778', 'GLV-778', null],
+    ['A-1001', '1', '1'],
+    ['1', '1 ', null],
+    ['?', '!', '!'],
+    ['A-1001', '', null],
+  ])('returns for the codes "%s" and "%s" as the other code %j [K-01]', (code, orderCode, expected) => {
+    expect(orderView(anOrder({ code, channel: { slug: 'glovo', orderCode } })).otherCode).toBe(expected);
+  });
+
   it('uses the id as the code of an order without any code', () => {
     expect(orderView(anOrder({ code: ' ', channel: { slug: 'glovo' } })).code).toBe('order-1');
   });

@@ -15,6 +15,8 @@ export interface OrderView {
   /** The code that users refer to the order by: its own, else the channel's, else its id. */
   code: string;
   channelCode: ReportedField<string>;
+  /** The channel's code, if a person can tell it from `code`: "GLV-778" and "#glv778" are the same, and so are "GLV-778" and "778". */
+  otherCode: string | null;
   /** Minor units. */
   total: ReportedField<number>;
   clientName: ReportedField<string>;
@@ -46,9 +48,11 @@ export function orderView(order: Order): OrderView {
   const raw = rawDataSchema.parse(order.rawData)?.order;
   const { line1, country, latitude, longitude, ...rest } = { ...order.address };
   const channelCode = reportedField(order.channel.orderCode, raw?.display_id);
+  const code = nonEmpty(order.code) ?? channelCode.value ?? order.id;
   return {
-    code: nonEmpty(order.code) ?? channelCode.value ?? order.id,
+    code,
     channelCode,
+    otherCode: channelCode.value === null || repeats(code, channelCode.value) ? null : channelCode.value,
     total: reportedField(order.total, raw?.total_price?.fractional),
     clientName: reportedField(order.client?.name, raw?.delivery?.customer_name),
     addressLine: reportedField(line1, raw?.delivery?.line1),
@@ -75,6 +79,20 @@ function nonEmpty<Value extends string | number>(value: Value | null | undefined
 
 function isSame(one: string | number, other: string | number): boolean {
   return String(one).trim().toLowerCase() === String(other).trim().toLowerCase();
+}
+
+/** A shorter ending is no repetition: "1" is not "A-1001". */
+const MIN_ENDING = 3;
+
+/** Whether two codes have the same letters and digits, or one ends with the other. */
+function repeats(one: string, other: string): boolean {
+  const [a, b] = [lettersOf(one), lettersOf(other)];
+  if (Math.min(a.length, b.length) < MIN_ENDING) return isSame(one, other);
+  return a.endsWith(b) || b.endsWith(a);
+}
+
+function lettersOf(code: string): string {
+  return code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function coordinatesOf(latitude: unknown, longitude: unknown): OrderView['coordinates'] {

@@ -66,7 +66,7 @@ const COMES_LATE = new RegExp(
     'traceViewer/',
     'locations/',
     'news/(?:NewsDrawer|newsItems)',
-    'operations/(?:BlockedProducts/BlockedProducts\\.|OrderTable/)',
+    'operations/(?:BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|ResendAll)\\.|OrderTable/)',
     'orderMaker/',
     'orders/',
     'catalogs/',

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { getSuspendInfo } from '@/contract/productAvailability';
+import { getSuspendInfo, suspendItem } from '@/contract/productAvailability';
 import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
@@ -83,6 +83,55 @@ describe('blocked products tab', () => {
     await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
 
     expect(await screen.findByText('Tortilla')).toBeVisible();
+  });
+
+  it('unblocks an item in place, on all its channels [K-11]', async () => {
+    answer({ 'location-1': [TORTILLA], 'location-2': [{ ...BREAD, channels: ['glovo', 'rappi'] }] });
+    const sent: unknown[] = [];
+    server.use(
+      handle(suspendItem, async ({ params, request }) => {
+        sent.push([params.id, await request.json()]);
+        answer({ 'location-1': [TORTILLA] });
+        return HttpResponse.json({ data: { results: [{ slug: 'glovo', status: 'success' }] } });
+      }),
+    );
+    const { user } = await openTab();
+
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear Pan sin gluten' }));
+
+    expect(await screen.findByText('Pan sin gluten se vuelve a vender')).toBeVisible();
+    expect(sent).toEqual([
+      ['location-2', { innerId: 'extra-2', kind: 'modifier', suspended: false, until: null, channels: ['glovo', 'rappi'] }],
+    ]);
+    expect(screen.getByRole('button', { name: 'Desbloquear Tortilla' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desbloquear Pan sin gluten' })).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [
+      'names the channels that refused',
+      () => HttpResponse.json({ data: { results: [{ slug: 'glovo', status: 'fail' }] } }),
+      'Tortilla sigue bloqueado en glovo. Inténtalo de nuevo.',
+    ],
+    ['shows why the request failed', () => refusal(500, 'INTERNAL'), /No se pudo desbloquear Tortilla. Ha habido un error/],
+  ])('%s when an item is unblocked [K-11]', async (_case, reply, text) => {
+    answer({ 'location-1': [TORTILLA] });
+    server.use(handle(suspendItem, reply));
+    const { user } = await openTab();
+
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear Tortilla' }));
+
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Desbloquear Tortilla' })).toBeEnabled();
+  });
+
+  it('offers no unblocking for an item without known channels [K-11]', async () => {
+    answer({ 'location-2': [BREAD] });
+
+    await openTab();
+
+    expect(await screen.findByText('Pan sin gluten')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Desbloquear/ })).not.toBeInTheDocument();
   });
 
   it('is hidden without permission', async () => {

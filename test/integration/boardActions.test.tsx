@@ -121,6 +121,18 @@ describe('actions of an order card', () => {
   });
 });
 
+describe('menu of an order card', () => {
+  it('is a button that opens the page of the order when it has no other entry [K-11]', async () => {
+    serverWith([inStatus('A-1', 'CANCELED')]);
+    const { user } = await renderApp('/operations');
+
+    await user.click(await button('A-1', 'Abrir en su página'));
+
+    expect(await screen.findByRole('heading', { name: 'Pedido A-1' })).toBeVisible();
+    expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
+  });
+});
+
 describe('rider request', () => {
   const delivery = anOrder({
     id: 'R-1',
@@ -173,10 +185,10 @@ describe('rider request', () => {
     flagStates.change({ 'request-rider': flag });
     signedInAs('location-staff', [location]);
     serverWith([order]);
-    await openMenu();
+    await renderApp('/operations');
 
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).not.toContainEqual(
-      expect.stringContaining('repartidor'),
-    );
+    // Without a rider the link to the order's page is the only entry, so it is a button.
+    expect(await button('R-1', 'Abrir en su página')).toBeVisible();
+    expect(within(await card('R-1')).queryByRole('button', { name: /Más acciones/ })).not.toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const focused = () => document.activeElement?.textContent;
 
 describe('board keyboard shortcuts', () => {
-  it('move between orders, open one, run its next step and return [BO-02]', async () => {
+  it('move between orders, open one, run its next step and go to the neighbour [BO-02, K-04]', async () => {
     const kitchen = { ...inStatus('A-1', 'IN_KITCHEN'), fulfillment: { type: 'takeaway' } };
     serverWith([kitchen, inStatus('B-2', 'IN_KITCHEN'), inStatus('C-3', 'IN_KITCHEN')]);
     const sent: unknown[] = [];
@@ -43,6 +43,23 @@ describe('board keyboard shortcuts', () => {
     await user.keyboard('a');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await screen.findByText('Listo para recoger')).toBeVisible();
+    expect(focused()).toBe('B-2');
+  });
+
+  it('leave the focus at the previous order after the next step of the last one [K-04]', async () => {
+    const kitchen = { ...inStatus('B-2', 'IN_KITCHEN'), fulfillment: { type: 'takeaway' } };
+    serverWith([inStatus('A-1', 'IN_KITCHEN'), kitchen]);
+    server.use(
+      handle(addOrderStatus, () =>
+        HttpResponse.json({ data: { ...kitchen, rev: 2, statuses: inStatus('B-2', 'IN_KITCHEN', 'READY_TO_PICKUP').statuses } }),
+      ),
+    );
+    const { user } = await renderApp('/operations?tab=PREPARING&sort=arrival');
+    await screen.findByRole('link', { name: 'B-2' });
+
+    await user.keyboard('jja');
+
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'B-2' })).not.toBeInTheDocument());
     expect(focused()).toBe('A-1');
   });
 

@@ -137,7 +137,7 @@ describe('operations board', () => {
     expect(codes().length).toBeLessThan(100);
   });
 
-  it('states how many orders are not shown and how many are unreadable', async () => {
+  it('states below the cards, which do not move, how many orders are not shown and how many are unreadable [K-12]', async () => {
     server.use(
       handle(
         listOrders,
@@ -153,7 +153,10 @@ describe('operations board', () => {
     await renderApp('/operations');
 
     expect(await screen.findByText('Se muestran 1 de 732 pedidos de hoy.')).toBeVisible();
-    expect(screen.getByText(/1 pedido no se puede leer/)).toBeVisible();
+    const notice = screen.getByText(/1 pedido no se puede leer/);
+    expect(notice).toBeVisible();
+    const board = screen.getByRole('list', { name: 'Pedidos' });
+    expect(board.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('states whose day it shows when the locations have several time zones', async () => {
@@ -165,7 +168,7 @@ describe('operations board', () => {
     expect(await screen.findByText(/Los restaurantes están en varias zonas: se muestra el día de hoy en tu zona/)).toBeVisible();
   });
 
-  it('sorts the cards by urgency, arrival or channel, with orders that need attention first [BO-01]', async () => {
+  it('sorts the cards by urgency, arrival or channel, without regard to attention [BO-01, K-04]', async () => {
     const due = (id: string, placed: string, pickUp: string, slug: string) =>
       anOrder({
         id,
@@ -184,11 +187,23 @@ describe('operations board', () => {
     await tab(/Todos 4/);
     const choice = screen.getByRole('combobox', { name: 'Orden de los pedidos' });
 
-    expect(codes()).toEqual(['D', 'B', 'C', 'A']);
+    expect(codes()).toEqual(['B', 'D', 'C', 'A']);
     await user.selectOptions(choice, 'Por llegada');
-    expect(codes()).toEqual(['D', 'A', 'C', 'B']);
+    expect(codes()).toEqual(['A', 'C', 'B', 'D']);
     await user.selectOptions(choice, 'Por canal');
     expect(codes()).toEqual(['D', 'C', 'A', 'B']);
+  });
+
+  it('shows only the orders that need attention on request, with their number [K-04]', async () => {
+    serverWith([...oneOfEach, inStatus('D-2', 'IN_CHANNEL_DEVICE')]);
+    const { user } = await renderApp('/operations');
+    await tab(/Todos 9/);
+
+    await user.click(screen.getByRole('button', { name: 'Solo los que necesitan atención (1)', pressed: false }));
+    expect(codes()).toEqual(['D-2']);
+
+    await user.click(screen.getByRole('button', { name: 'Solo los que necesitan atención (1)', pressed: true }));
+    expect(codes()).toHaveLength(9);
   });
 });
 

@@ -22,7 +22,6 @@ describe('order card', () => {
     );
     serverWith([
       anOrder({
-        note: 'Alérgica a los frutos secos',
         statuses: [aStatusEntry(), aStatusEntry({ status: 'DELIVERING', type: 'rider', creator: 'Iván' }), aPrinterEntry()],
       }),
     ]);
@@ -31,7 +30,7 @@ describe('order card', () => {
 
     const shown = await card('A-1001');
     expect(within(shown).getByRole('img', { name: 'Glovo' })).toHaveAttribute('src', '/icons/glovo.svg');
-    for (const text of ['GLV-778', 'Aceptado', 'Impreso', 'Lucía Martín', 'Iván · En reparto', 'Centro', 'Alérgica a los frutos secos']) {
+    for (const text of ['GLV-778', 'Aceptado', 'Impreso', 'Lucía Martín', 'Iván · En reparto', 'Centro', 'Pizza margarita']) {
       expect(within(shown).getByText(text)).toBeVisible();
     }
     expect(shown).toHaveTextContent('1 artículo · 14,25 €');

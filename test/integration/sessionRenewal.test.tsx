@@ -110,6 +110,18 @@ describe('session that expires during work', () => {
     expect(await card('N-1')).toBeVisible();
   });
 
+  it('is announced below the screen, which does not move [K-12]', async () => {
+    serverWith([inStatus('N-1', 'INCOMING_NEW')]);
+    storeSession(aToken({ expiresAt: Date.now() + EXPIRING_MS }));
+
+    await renderApp('/operations');
+
+    const banner = await screen.findByText(/Tu sesión termina a las/);
+    const main = screen.getByRole('main');
+    expect(main).not.toContainElement(banner);
+    expect(main.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('is announced before it expires, and can be renewed', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW')]);
     storeSession(aToken({ expiresAt: Date.now() + EXPIRING_MS }));

@@ -89,11 +89,14 @@ export function Shell() {
         )}
         <TopBar onReadyForService={openReady} {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
         <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>
+          <Outlet />
+        </main>
+        {/* Below the screen, whose content does not move when one appears (row K-12). */}
+        <div className="shell-banners">
           <SessionRenewal />
           {problem && <RuntimeProblem problem={problem} />}
           <PrintingAlerts />
-          <Outlet />
-        </main>
+        </div>
       </div>
       {palette !== 'untouched' && (
         <LazyPart onFailed={() => setPalette('untouched')}>

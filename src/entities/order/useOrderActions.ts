@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Order } from '@/domain/order';
@@ -22,15 +22,12 @@ export interface OrderActions {
   requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
   /** Prints or reprints an order; resolves to whether a ticket will be printed. */
   print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
-  /** Whether an action on an order is running, started anywhere in this tab. */
-  isBusy: (orderId: string) => boolean;
 }
 
-/** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. `notify` must be stable. */
+/** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. Stable, if `notify` is. */
 export function useOrderActions(notify: Notify): OrderActions {
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
-  const underWay = useSyncExternalStore(busyOrders.subscribe, busyOrders.get);
 
   const failed = useCallback(
     (id: 'orders.actions.failedError' | 'orders.resend.failedError', failure: ApiError) =>
@@ -74,7 +71,7 @@ export function useOrderActions(notify: Notify): OrderActions {
     },
     [dispatch, intl, notify],
   );
-  return useMemo(() => ({ run, requestRider, print, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, print, underWay]);
+  return useMemo(() => ({ run, requestRider, print }), [run, requestRider, print]);
 }
 
 /** The server's reason, if it is one with a translated text (specification 2 §8). */

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { GridView, List } from '@blueprintjs/icons';
+import { GridView, List, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
 import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
@@ -12,19 +12,37 @@ interface BoardToolbarProps {
   onView: (view: BoardView) => void;
   sort: BoardSort;
   onSort: (sort: BoardSort) => void;
+  /** The number of orders in the tab that need attention. */
+  attentionCount: number;
+  onlyAttention: boolean;
+  onAttention: (only: boolean) => void;
 }
 
 const ICONS = { cards: GridView, list: List };
 
-/** The display options of the board: cards or list, sort order and sound. */
-export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarProps) {
+/** The display options of the board: orders that need attention, cards or list, sort order and sound. */
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
   const intl = useIntl();
+  const attention = intl.formatMessage({ id: 'operations.attention.button' }, { count: attentionCount });
   return (
     <div className="operations-toolbar">
       {zone.mixed && (
         <p className="operations-notice">{intl.formatMessage({ id: 'operations.zone.mixedLabel' }, { zone: zone.timeZone })}</p>
       )}
       <div className="operations-tools">
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<WarningSign />}
+          active={onlyAttention}
+          aria-pressed={onlyAttention}
+          aria-label={attention}
+          title={attention}
+          onClick={() => onAttention(!onlyAttention)}
+        >
+          <span className="operations-count">{intl.formatNumber(attentionCount)}</span>
+        </Button>
         <SoundSwitch />
         <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
           {BOARD_VIEWS.map((each) => {

@@ -1,5 +1,5 @@
 import { Callout, Classes } from '@blueprintjs/core';
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderPage } from '@/domain/order';
@@ -11,10 +11,12 @@ import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlo
 import { BoardEmpty } from '@/features/operations/BoardEmpty';
 import { boardRow } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
-import { boardTab, countsByTab, rowsOfTab, type BoardTab } from '@/features/operations/boardTab';
+import { ATTENTION_PARAM, boardTab, countsByTab, rowsOfTab, rowsWithAttention, type BoardTab } from '@/features/operations/boardTab';
 import { BoardToolbar } from '@/features/operations/BoardToolbar';
 import type { BoardTools } from '@/features/operations/boardTools';
 import { useBoardView } from '@/features/operations/boardView';
+import { groupIncidents } from '@/features/operations/Incident/incidents';
+import { resendRuns } from '@/features/operations/Incident/resendRuns';
 import { OrderBoard } from '@/features/operations/OrderBoard/OrderBoard';
 import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
@@ -35,6 +37,7 @@ import '@/features/operations/operations.css';
 import { showToast } from '@/ui/Toasts/showToast';
 
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
+const IncidentCard = lazyWithTexts(async () => (await import('@/features/operations/Incident/IncidentCard')).IncidentCard);
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {
@@ -43,8 +46,8 @@ interface OperationsPageProps {
 }
 
 /**
- * Route page with the operations board: today's orders in tabs, live (specification 1 §2). The URL stores tab, service type, sort order and
- * opened order.
+ * Route page with the operations board: today's orders in tabs, live (specification 1 §2). The URL stores tab, service type, sort order,
+ * opened order, and whether only orders that need attention are shown.
  */
 export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const intl = useIntl();
@@ -68,7 +71,12 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     [allRows, service],
   );
   const counts = useMemo(() => (rows ? countsByTab(rows) : {}), [rows]);
-  const shownRows = useMemo(() => rows && sortRows(tab === 'BLOCKED' ? [] : rowsOfTab(rows, tab), sort), [rows, tab, sort]);
+  const tabRows = useMemo(() => rows && (tab === 'BLOCKED' ? [] : rowsOfTab(rows, tab)), [rows, tab]);
+  const attentionRows = useMemo(() => tabRows && rowsWithAttention(tabRows), [tabRows]);
+  const onlyAttention = params.get(ATTENTION_PARAM) === '1';
+  const listed = onlyAttention ? attentionRows : tabRows;
+  const runs = useSyncExternalStore(resendRuns.subscribe, resendRuns.get);
+  const shownRows = useMemo(() => listed && groupIncidents(sortRows(listed, sort), runs, sort), [listed, sort, runs]);
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   const tools = useBoardTools(user.role, useOrderFlags(user.id, allRows, openedId));
@@ -86,6 +94,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const showAll = () => {
     const next = addressWith('tab', null);
     next.delete(SERVICE_PARAM);
+    next.delete(ATTENTION_PARAM);
     setParams(next, { replace: true });
   };
   const selectTab = (next: BoardTab) => setParams(addressWith('tab', next), { replace: true });
@@ -99,8 +108,10 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
         onView={setView}
         sort={sort}
         onSort={(next) => setParams(addressWith('sort', next), { replace: true })}
+        attentionCount={attentionRows?.length ?? 0}
+        onlyAttention={onlyAttention}
+        onAttention={(only) => setParams(addressWith(ATTENTION_PARAM, only ? '1' : null), { replace: true })}
       />
-      {data && <BoardNotices page={data} />}
       <QueryView
         data={shownRows}
         // With loaded orders, the banner below shows their age instead.
@@ -125,22 +136,37 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
             </Suspense>
           ) : (
             <OrderBoard rows={shown} label={label}>
-              {(row, isStop) => (
-                <OrderCard
-                  row={row}
-                  location={locationById.get(row.order.locationId)}
-                  showLocation={locations.length > 1}
-                  channel={channelBySlug.get(row.order.channel.slug)}
-                  to={hrefOf(row.order.id)}
-                  isOpened={row.order.id === openedId}
-                  isStop={isStop}
-                  tools={tools}
-                />
-              )}
+              {(row, isStop, isLong) =>
+                row.incident ? (
+                  <Suspense fallback={null}>
+                    <IncidentCard
+                      incident={row.incident}
+                      location={locationById.get(row.incident.locationId)}
+                      mayResend={tools.actions !== null}
+                      hrefOf={hrefOf}
+                      isStop={isStop}
+                    />
+                  </Suspense>
+                ) : (
+                  <OrderCard
+                    row={row}
+                    location={locationById.get(row.order.locationId)}
+                    showLocation={locations.length > 1}
+                    channel={channelBySlug.get(row.order.channel.slug)}
+                    to={hrefOf(row.order.id)}
+                    isOpened={row.order.id === openedId}
+                    isStop={isStop}
+                    isLong={isLong}
+                    tools={tools}
+                  />
+                )
+              }
             </OrderBoard>
           )
         }
       </QueryView>
+      {/* Below the orders, which do not move when a notice appears (row K-12). */}
+      {data && <BoardNotices page={data} />}
       <OldDataBanner {...freshness} onRefresh={() => void refetch()} />
     </>
   );

@@ -17,6 +17,7 @@ describe('boardRow', () => {
       isOpen: true,
       dueAt: Date.UTC(2026, 10, 20, 12, 20),
       placedAt: Date.UTC(2026, 10, 20, 12, 0),
+      problem: null,
     });
   });
 

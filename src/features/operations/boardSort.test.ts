@@ -20,10 +20,10 @@ describe('sortRows', () => {
   ];
 
   it.each([
-    ['urgency', ['by-hand', 'urgent', 'late-arrival', 'first-arrival', 'done-last', 'done-first']],
-    ['arrival', ['by-hand', 'first-arrival', 'urgent', 'late-arrival', 'done-last', 'done-first']],
-    ['channel', ['by-hand', 'first-arrival', 'urgent', 'late-arrival', 'done-last', 'done-first']],
-  ] as const)('sorts attention first, then open orders by %s, then closed orders, newest first', (sort, expected) => {
+    ['urgency', ['urgent', 'late-arrival', 'first-arrival', 'by-hand', 'done-last', 'done-first']],
+    ['arrival', ['first-arrival', 'urgent', 'by-hand', 'late-arrival', 'done-last', 'done-first']],
+    ['channel', ['first-arrival', 'urgent', 'late-arrival', 'by-hand', 'done-last', 'done-first']],
+  ] as const)('sorts open orders by %s, without regard to attention, then closed orders, newest first [K-04]', (sort, expected) => {
     expect(ids(sortRows(rows, sort))).toEqual(expected);
   });
 

@@ -22,6 +22,14 @@ export function rowsOfTab(rows: readonly BoardRow[], tab: OrderTab): readonly Bo
   return tab === 'ALL' ? rows : rows.filter((row) => row.group === tab);
 }
 
+/** The URL parameter of the filter by attention (row K-04), which is set to `1`. */
+export const ATTENTION_PARAM = 'attention';
+
+/** The orders that need attention (row OR-05). */
+export function rowsWithAttention(rows: readonly BoardRow[]): readonly BoardRow[] {
+  return rows.filter(({ shown }) => shown.attention);
+}
+
 /** The number of orders per tab. */
 export function countsByTab(rows: readonly BoardRow[]): Record<OrderTab, number> {
   const counts: Record<OrderTab, number> = { ALL: rows.length, CANCELLED: 0, NEW: 0, DEFERRED: 0, PREPARING: 0, FINISH: 0, ERROR: 0 };

@@ -1,6 +1,6 @@
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { itemOnChannel } from '@/domain/itemOnChannel';
+import { notSold } from '@/domain/itemOnChannel';
 import type { Location } from '@/domain/location';
 import { entryOf, type Entries } from '@/features/productAvailability/blockCells';
 import type { BlockRow } from '@/features/productAvailability/blockRows';
@@ -46,12 +46,6 @@ export function unblockAllParts(blocked: ReadonlyMap<string, readonly BlockedIte
   return byLocation(
     [...blocked].flatMap(([locationId, items]) => items.map((entry) => ({ locationId, item: released(entry, notSold(entry, now)) }))),
   );
-}
-
-/** The channels that do not sell an item, or are requested not to. */
-export function notSold(entry: BlockedItem, now: number): string[] {
-  const affected = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
-  return [...new Set(affected)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
 }
 
 function released({ innerId, kind }: BlockedItem, channels: string[]): SuspendedItem {

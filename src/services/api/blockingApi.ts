@@ -34,3 +34,5 @@ export const blockingApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+export const { useSuspendItemsMutation } = blockingApi;

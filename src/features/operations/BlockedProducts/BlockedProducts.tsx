@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { viewerZone } from '@/lib/timeZone';
+import { UnblockButton } from '@/features/operations/BlockedProducts/UnblockButton';
 import { MAX_LOCATIONS, type useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import type { BlockedItems } from '@/services/api/blockedItemsApi';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
@@ -22,7 +23,7 @@ interface BlockedProductsProps {
   channelBySlug: ReadonlyMap<string, App>;
 }
 
-/** The tab of blocked products: location, channels, end and author of each block (specification 1 §2). */
+/** The tab of blocked products: location, channels, end and author of each block, which can be ended here (specification 1 §2, row K-11). */
 export function BlockedProducts({ query, locations, locationById, channelBySlug }: BlockedProductsProps) {
   const intl = useIntl();
   const { data, error, refetch } = query;
@@ -65,20 +66,19 @@ export function BlockedProducts({ query, locations, locationById, channelBySlug 
         onlyWide: true,
       },
       { id: 'by', title: title('by'), width: 'minmax(96px, 1fr)', text: ({ by }) => by ?? '', onlyWide: true },
+      {
+        id: 'unblock',
+        title: '',
+        width: '112px',
+        text: () => '',
+        cell: (item) => <UnblockButton item={item} channelBySlug={channelBySlug} />,
+      },
     ];
   }, [channelBySlug, intl, locationById]);
   const unknown = data?.unknown.map((id) => locationById.get(id)?.name ?? id).join(', ');
 
   return (
     <>
-      {unknown && (
-        <Callout compact intent="warning" className="operations-callout">
-          <FormattedMessage id="operations.blocked.verifyError" values={{ names: unknown }} />{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
-          </Button>
-        </Callout>
-      )}
       {locations.length > MAX_LOCATIONS && (
         <p className="operations-notice">
           {intl.formatMessage({ id: 'operations.blocked.someLabel' }, { shown: MAX_LOCATIONS, total: locations.length })}
@@ -102,6 +102,15 @@ export function BlockedProducts({ query, locations, locationById, channelBySlug 
           />
         )}
       </QueryView>
+      {/* Below the list, so that the rows do not move. */}
+      {unknown && (
+        <Callout compact intent="warning" className="operations-callout">
+          <FormattedMessage id="operations.blocked.verifyError" values={{ names: unknown }} />{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
+          </Button>
+        </Callout>
+      )}
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { Repeat, More, Tick } from '@blueprintjs/icons';
+import { Maximize, More, Repeat, Tick } from '@blueprintjs/icons';
 import { lazy } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import { offeredActions } from '@/domain/orderActions';
 import { orderView } from '@/domain/orderView';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
+import { cardMenuEntries } from '@/features/operations/OrderBoard/cardMenuEntries';
+import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
+import { pathTo } from '@/services/paths/pathTo';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 // Prefetched, because it must also open while the connection is down.
@@ -17,11 +22,18 @@ interface CardActionsProps extends Omit<CardMenuProps, 'others'> {
   isStop?: boolean;
 }
 
-/** The next action of an order as a button, and the other actions in a menu (rows OR-12, OR-13, OP-04). */
+/**
+ * The next action of an order as a button, and the other actions in a menu (rows OR-12, OR-13, OP-04). A menu with the link to the order's
+ * page only is that link as a button (row K-11).
+ */
 export function CardActions({ order, location, actions, isStop = true }: CardActionsProps) {
   const intl = useIntl();
   const [next, ...others] = offeredActions(order);
-  const isBusy = actions.isBusy(order.id);
+  const isBusy = useOrderBusy(order.id);
+  const navigate = useNavigate();
+  const { ticket, partners } = cardMenuEntries(order, location, actions.mayRequestRider);
+  const hasMenu = ticket !== null || others.length > 0 || partners.length > 0;
+  const more = { size: 'small', variant: 'minimal', tabIndex: isStop ? 0 : -1 } as const;
   return (
     <div className="order-card-actions">
       {next && (
@@ -33,27 +45,30 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
           data-next-action
           tabIndex={isStop ? 0 : -1}
           onClick={({ currentTarget }) => {
-            focusOrder(currentTarget);
+            focusNeighbour(currentTarget);
             void actions.run(order, next);
           }}
         >
           {intl.formatMessage({ id: `orders.action.${next}` })}
         </Button>
       )}
-      <LatePopover content={() => <CardMenu order={order} location={location} actions={actions} others={others} />}>
+      {hasMenu ? (
+        <LatePopover content={() => <CardMenu order={order} location={location} actions={actions} others={others} />}>
+          <Button
+            {...more}
+            icon={<More size={14} />}
+            aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code: orderView(order).code })}
+          />
+        </LatePopover>
+      ) : (
         <Button
-          size="small"
-          variant="minimal"
-          tabIndex={isStop ? 0 : -1}
-          icon={<More size={14} />}
-          aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code: orderView(order).code })}
+          {...more}
+          icon={<Maximize size={14} />}
+          aria-label={intl.formatMessage({ id: 'operations.card.pageButton' })}
+          title={intl.formatMessage({ id: 'operations.card.pageButton' })}
+          onClick={() => void navigate(pathTo('order', { id: order.id }))}
         />
-      </LatePopover>
+      )}
     </div>
   );
-}
-
-/** The button is disabled while the action runs and removed afterwards, so the focus moves to the order. */
-function focusOrder(button: HTMLElement): void {
-  button.closest('[data-order], [role=row]')?.querySelector('a')?.focus({ preventScroll: true });
 }

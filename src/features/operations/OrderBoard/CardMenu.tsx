@@ -6,10 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import type { OrderAction } from '@/domain/orderActions';
-import { needsRider } from '@/domain/orderRider';
-import { manualTicket } from '@/domain/orderTickets';
-import { riderPartnersOf } from '@/domain/riderPartner';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { BoardTools } from '@/features/operations/boardTools';
+import { cardMenuEntries } from '@/features/operations/OrderBoard/cardMenuEntries';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { pathTo } from '@/services/paths/pathTo';
 
@@ -25,10 +24,9 @@ export interface CardMenuProps {
 export function CardMenu({ order, location, actions, others }: CardMenuProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const partners = actions.mayRequestRider && needsRider(order) ? riderPartnersOf(location) : [];
+  const { ticket, partners } = cardMenuEntries(order, location, actions.mayRequestRider);
   const { data: riders } = useListAppsQuery(partners.length > 0 ? { scope: 'rider' } : skipToken);
-  const isBusy = actions.isBusy(order.id);
-  const ticket = manualTicket(order, location);
+  const isBusy = useOrderBusy(order.id);
   return (
     <Menu>
       {ticket && (

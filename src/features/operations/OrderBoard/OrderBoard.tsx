@@ -1,39 +1,44 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import type { BoardRow } from '@/features/operations/boardRow';
+import { rowId, type BoardRow } from '@/features/operations/boardRow';
+import { cardSize, incidentHeight } from '@/features/operations/OrderBoard/cardHeight';
 import { useColumns } from '@/features/operations/OrderBoard/useColumns';
 import { useKeys } from '@/ui/Keys/useKeys';
 
 const GAP = 8;
-/** All cards have the same height in pixels, so that changes in one do not move the others. */
-const CARD_HEIGHT = 176;
+/** Padding and borders of a card, in pixels. */
+const CARD_FRAME = 20;
 
 interface OrderBoardProps {
   rows: readonly BoardRow[];
   /** The accessible name of the list. */
   label: string;
-  /** Renders a card; `isStop` is true for the card in the tab order. */
-  children: (row: BoardRow, isStop: boolean) => ReactNode;
+  /** Renders a card; `isStop` is true for the card in the tab order, `isLong` if its dishes need to scroll. */
+  children: (row: BoardRow, isStop: boolean, isLong: boolean) => ReactNode;
 }
 
 /**
- * A virtualized grid of cards with as many columns as fit, so that thousands of orders scroll smoothly. The board is a single tab stop with
- * arrow key navigation. A card that moves retains its focus and open menu.
+ * A virtualized grid of cards with as many columns as fit, so that thousands of orders scroll smoothly. The cards of a line are as high as
+ * the highest of them; all heights are computed from the orders (`cardSize`), so scrolling does not jump. The board is a single tab stop
+ * with arrow key navigation. A card that moves retains its focus and open menu.
  */
 export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumns(scroller);
+  const { columns, width } = useColumns(scroller);
+  const lineHeights = useMemo(() => heightsOfLines(rows, columns, width - CARD_FRAME), [rows, columns, width]);
   const [active, setActive] = useState<string | null>(null);
-  const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex(({ order }) => order.id === active));
+  const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex((row) => rowId(row) === active));
   const activeLine = Math.floor(activeIndex / columns);
   const count = Math.ceil(rows.length / columns);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: (line) => lineHeights[line] ?? 0,
+    // The virtualizer reads the height of a line again when its key changes.
+    getItemKey: useCallback((line: number) => `${line} ${lineHeights[line]}`, [lineHeights]),
     gap: GAP,
     overscan: 3,
     // The focused card stays rendered while it is scrolled out of view.
@@ -46,12 +51,11 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const goTo = (index: number) => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
     if (!row) return;
-    flushSync(() => setActive(row.order.id));
+    flushSync(() => setActive(rowId(row)));
     virtualizer.scrollToIndex(Math.floor(rows.indexOf(row) / columns));
-    linkOf(row.order.id)?.focus({ preventScroll: true });
+    linkOf(rowId(row))?.focus({ preventScroll: true });
   };
-  const linkOf = (orderId: string) =>
-    scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] .order-card-code`) ?? null;
+  const linkOf = (id: string) => scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"] a`) ?? null;
   const hasFocus = () => scroller.current?.contains(document.activeElement) === true;
 
   useKeys([
@@ -67,38 +71,51 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
     const to = step === undefined ? { Home: 0, End: rows.length - 1 }[event.key] : activeIndex + step;
     const isOnCard = event.target instanceof Element && event.target.closest('[data-order]') !== null;
-    if (to === undefined || !isOnCard || event.altKey || event.ctrlKey || event.metaKey) return;
+    const scrolls = event.target instanceof HTMLElement && event.target.dataset['scrolls'] !== undefined;
+    if (to === undefined || !isOnCard || scrolls || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     goTo(to);
   }
 
   const drawn = virtualizer
     .getVirtualItems()
-    .flatMap(({ index, start }) =>
-      rows.slice(index * columns, (index + 1) * columns).map((row, column) => ({ row, column, start, position: index * columns + column })),
+    .flatMap(({ index, start, size }) =>
+      rows
+        .slice(index * columns, (index + 1) * columns)
+        .map((row, column) => ({ row, column, start, size, position: index * columns + column })),
     );
   return (
     <div ref={scroller} className="order-board">
       <div className="order-board-cards" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
-        {drawn.map(({ row, column, start, position }) => (
+        {drawn.map(({ row, column, start, size, position }) => (
           <div
-            key={row.order.id}
+            key={rowId(row)}
             role="listitem"
             aria-setsize={rows.length}
             aria-posinset={position + 1}
-            data-order={row.order.id}
+            data-order={rowId(row)}
             className="order-board-card"
-            onFocus={() => setActive(row.order.id)}
+            onFocus={() => setActive(rowId(row))}
             style={{
-              height: CARD_HEIGHT,
+              height: size,
               width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
               transform: `translate(calc(${column * 100}% + ${column * GAP}px), ${start}px)`,
             }}
           >
-            {children(row, position === activeIndex)}
+            {children(row, position === activeIndex, cardSize(row.order, width - CARD_FRAME).isLong)}
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+function heightsOfLines(rows: readonly BoardRow[], columns: number, width: number): number[] {
+  const heights: number[] = [];
+  for (const [index, { order, incident }] of rows.entries()) {
+    const line = Math.floor(index / columns);
+    const height = incident ? incidentHeight(incident.orders.length) : cardSize(order, width).height;
+    heights[line] = Math.max(heights[line] ?? 0, height);
+  }
+  return heights;
 }

@@ -1,11 +1,14 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
 import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
+import { kitchenOrder } from '@/domain/orderDishes';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
+import { AllergenBand } from '@/entities/order/AllergenBand';
+import { OrderDishes } from '@/entities/order/OrderDishes';
 import { OrderStatus } from '@/entities/order/OrderStatus';
 import { viewerZone } from '@/lib/timeZone';
 import type { BoardRow } from '@/features/operations/boardRow';
@@ -28,20 +31,25 @@ export interface OrderCardProps {
   isOpened: boolean;
   /** Whether it is the card of the board that is in the tab order. */
   isStop: boolean;
+  /** Whether its dishes need to scroll (`cardSize`). */
+  isLong: boolean;
   tools: BoardTools;
 }
 
-/** The summary of an order for staff, with its next action. */
-export const OrderCard = memo(function OrderCard({ row, location, showLocation, channel, to, isOpened, isStop, tools }: OrderCardProps) {
+/**
+ * An order as the kitchen reads it: status and time, what to do, allergens, notes and dishes (row K-01), and its next action.
+ */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { row, location, showLocation, channel, to, isOpened, isStop, isLong, tools } = props;
   const intl = useIntl();
-  const { order, shown } = row;
+  const { order, shown, problem } = row;
   const highlight = useHighlight(tools.flags, order.id);
-  const { code, clientName, total } = orderView(order);
+  const { code, otherCode, clientName, total } = orderView(order);
+  const kitchen = kitchenOrder(order);
+  const channelName = channel?.name ?? order.channel.slug;
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
-  // The card has a fixed height, so concerns share the lines of the note.
-  const concerns = concernsOf(order).map((concern) => intl.formatMessage({ id: `orders.concern.${concern}` }));
-  const note = [...concerns, order.note || order.clientComments].filter(Boolean).join(' · ');
   const timeZone = location?.timeZone ?? viewerZone();
+  const locationName = showLocation ? (location?.name ?? order.locationId) : '';
   const classes = ['order-card'];
   if (isOpened) classes.push('order-card-opened');
   if (shown.attention) classes.push('order-card-attention');
@@ -49,12 +57,12 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
   return (
     <article className={classes.join(' ')}>
       <div className="order-card-line">
-        <AppIcon name={channel?.name ?? order.channel.slug} image={channel?.image} />
+        <AppIcon name={channelName} image={channel?.image} />
         <Link to={to} className="order-card-code" tabIndex={isStop ? 0 : -1} aria-current={isOpened ? 'true' : undefined}>
           {code}
         </Link>
         {highlight && <FlagMark highlight={highlight} />}
-        {order.channel.orderCode && order.channel.orderCode !== code && <span className="order-card-muted">{order.channel.orderCode}</span>}
+        {otherCode !== null && <span className="order-card-muted">{otherCode}</span>}
         <CardTime row={row} timeZone={timeZone} />
       </div>
       <div className="order-card-line">
@@ -62,18 +70,48 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
         <PrinterMark order={order} timeZone={timeZone} />
       </div>
       <div className="order-card-line">
-        <span className="order-card-client">{clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' })}</span>
+        <span className="order-card-client">
+          <bdi>{clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' })}</bdi>
+          {locationName && <span className="order-card-location">{locationName}</span>}
+        </span>
         <span className="order-card-figures">
           {intl.formatMessage({ id: 'operations.card.piecesLabel' }, { pieces })}
           {total.value !== null && ` · ${orderMoney(total.value, order, location)}`}
         </span>
       </div>
-      <div className="order-card-line order-card-muted">
-        {showLocation && <span className="order-card-clip">{location?.name ?? order.locationId}</span>}
+      <div className="order-card-help">
+        {problem && (
+          <strong className="order-card-todo">
+            {intl.formatMessage({ id: `orders.help.${problem.cause}` }, { channel: channelName })}
+          </strong>
+        )}
         <RiderLine order={order} />
       </div>
-      {note && <p className={concerns.length > 0 ? 'order-card-note order-card-concern' : 'order-card-note'}>{note}</p>}
+      <AllergenBand allergens={kitchen.allergens} />
+      <div
+        className={isLong ? 'order-card-body order-card-long' : 'order-card-body'}
+        role="group"
+        aria-label={intl.formatMessage({ id: 'operations.card.dishesLabel' }, { code })}
+        // Browsers add scrolling elements to the tab order, and the board is a single tab stop.
+        tabIndex={isLong && isStop ? 0 : -1}
+        data-scrolls
+        onClick={openOrder}
+      >
+        {concernsOf(order).map((concern) => (
+          <p key={concern} className="order-card-concern">
+            {intl.formatMessage({ id: `orders.concern.${concern}` })}
+          </p>
+        ))}
+        <OrderDishes kitchen={kitchen} />
+      </div>
       {tools.actions && <CardActions order={order} location={location} actions={tools.actions} isStop={isStop} />}
     </article>
   );
 });
+
+/** Opens the order by a click on its dishes, which are above the link that covers the card; not after text was selected. */
+function openOrder({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
+  if (getSelection()?.isCollapsed === false) return;
+  const click = new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  currentTarget.closest('article')?.querySelector('.order-card-code')?.dispatchEvent(click);
+}

@@ -3,19 +3,20 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 const MIN_CARD_WIDTH = 264;
 const GAP = 8;
 
-/** The number of card columns that fit in an element; follows its width. */
-export function useColumns(element: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1);
+/** The number of card columns that fit in an element, and the width of a card in pixels; follows the width of the element. */
+export function useColumns(element: RefObject<HTMLElement | null>): { columns: number; width: number } {
+  const [available, setAvailable] = useState(MIN_CARD_WIDTH);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setColumns(columnsIn(measured.clientWidth));
+    const measure = () => setAvailable(measured.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();
   }, [element]);
-  return columns;
+  const columns = columnsIn(available);
+  return { columns, width: Math.floor((available - (columns - 1) * GAP) / columns) };
 }
 
 export function columnsIn(width: number): number {

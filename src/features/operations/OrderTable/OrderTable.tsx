@@ -6,8 +6,9 @@ import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
 import { OrderStatus } from '@/entities/order/OrderStatus';
 import { viewerZone } from '@/lib/timeZone';
-import type { BoardRow } from '@/features/operations/boardRow';
+import { rowId, type BoardRow } from '@/features/operations/boardRow';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
+import { ResendAll } from '@/features/operations/Incident/ResendAll';
 import { CardActions } from '@/features/operations/OrderBoard/CardActions';
 import { CardTime } from '@/features/operations/OrderBoard/CardTime';
 import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
@@ -40,7 +41,8 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
     const title = (column: 'code' | 'time' | 'status' | 'client' | 'location' | 'total' | 'rider' | 'printer' | 'action') =>
       intl.formatMessage({ id: `operations.column.${column}` });
     const totalOf = ({ order }: BoardRow) => orderView(order).total.value ?? Number.NaN;
-    const moneyOf = (row: BoardRow) => (Number.isNaN(totalOf(row)) ? '' : orderMoney(totalOf(row), row.order, locationOf(row)));
+    const moneyOf = (row: BoardRow) =>
+      row.incident || Number.isNaN(totalOf(row)) ? '' : orderMoney(totalOf(row), row.order, locationOf(row));
     const { actions } = tools;
     const all: (Column<BoardRow> | null)[] = [
       {
@@ -48,7 +50,17 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         title: title('code'),
         width: 'minmax(140px, 1fr)',
         text: ({ order }) => orderView(order).code,
-        cell: ({ order }) => <CodeCell order={order} channel={channelBySlug.get(order.channel.slug)} tools={tools} />,
+        cell: ({ order, incident }) =>
+          incident ? (
+            <strong>
+              {intl.formatMessage(
+                { id: `operations.incident.${incident.cause}Title` },
+                { location: locationById.get(incident.locationId)?.name ?? incident.locationId },
+              )}
+            </strong>
+          ) : (
+            <CodeCell order={order} channel={channelBySlug.get(order.channel.slug)} tools={tools} />
+          ),
       },
       {
         id: 'time',
@@ -62,13 +74,19 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         title: title('status'),
         width: 'minmax(136px, 1.6fr)',
         text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
-        cell: ({ shown }) => <OrderStatus shown={shown} />,
+        cell: ({ shown, incident }) =>
+          incident ? (
+            <span>{intl.formatMessage({ id: 'operations.incident.countLabel' }, { count: incident.orders.length })}</span>
+          ) : (
+            <OrderStatus shown={shown} />
+          ),
       },
       {
         id: 'client',
         title: title('client'),
         width: 'minmax(72px, 1fr)',
-        text: ({ order }) => orderView(order).clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' }),
+        text: ({ order, incident }) =>
+          incident ? '' : orderView(order).clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' }),
         onlyWide: true,
       },
       showLocation
@@ -87,7 +105,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
             title: title('rider'),
             width: 'minmax(64px, 0.8fr)',
             text: () => '',
-            cell: ({ order }) => <RiderLine order={order} />,
+            cell: ({ order, incident }) => !incident && <RiderLine order={order} />,
             onlyWide: true,
           }
         : null,
@@ -96,7 +114,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         title: title('printer'),
         width: '96px',
         text: () => '',
-        cell: (row) => <PrinterMark order={row.order} timeZone={zoneOf(row)} />,
+        cell: (row) => !row.incident && <PrinterMark order={row.order} timeZone={zoneOf(row)} />,
         onlyWide: true,
       },
       actions && {
@@ -104,7 +122,14 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         title: title('action'),
         width: 'minmax(176px, 208px)',
         text: () => '',
-        cell: (row) => <CardActions order={row.order} location={locationOf(row)} actions={actions} />,
+        cell: (row) =>
+          row.incident ? (
+            <span className="order-card-actions">
+              <ResendAll incident={row.incident} isStop />
+            </span>
+          ) : (
+            <CardActions order={row.order} location={locationOf(row)} actions={actions} />
+          ),
         onlyWide: true,
       },
     ];
@@ -126,8 +151,6 @@ function stepRow(key: 'ArrowDown' | 'ArrowUp'): void {
     stop.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   } else stop?.focus();
 }
-
-const rowId = ({ order }: BoardRow) => order.id;
 
 function CodeCell({ order, channel, tools }: { order: BoardRow['order']; channel: App | undefined; tools: BoardTools }) {
   const highlight = useHighlight(tools.flags, order.id);

@@ -13,6 +13,7 @@ import { can } from '@/domain/permissions';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { Role } from '@/domain/role';
 import { useOrderActions } from '@/entities/order/useOrderActions';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import { OverrideStatus } from '@/features/orders/OrderDrawer/OverrideStatus';
 import { RequestRider } from '@/features/orders/OrderDrawer/RequestRider';
 import { useFlags } from '@/services/flags/useFlags';
@@ -32,11 +33,11 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
   const intl = useIntl();
   const group = useRef<HTMLDivElement>(null);
   const flags = useFlags();
-  const { run, requestRider, print, isBusy } = useOrderActions(showToast);
+  const { run, requestRider, print } = useOrderActions(showToast);
+  const busy = useOrderBusy(order.id);
   const [printedRev, setPrintedRev] = useState<number | null>(null);
   if (!can(role, 'orders:retry', 'updateOwn')) return null;
 
-  const busy = isBusy(order.id);
   // After the ticket was sent, hide the button until the order's next revision reports the result.
   const ticket = order.rev === printedRev ? null : manualTicket(order, location);
   const partners = flags['request-rider'] === 'on' && needsRider(order) ? riderPartnersOf(location) : [];

@@ -16,6 +16,7 @@ import { OrderRecord } from '@/features/orders/OrderDrawer/OrderRecord';
 import { OrderTimeline } from '@/features/orders/OrderDrawer/OrderTimeline';
 import { OrderTotals } from '@/features/orders/OrderDrawer/OrderTotals';
 import { PrintAgain } from '@/features/orders/OrderDrawer/PrintAgain';
+import { ProblemBanner } from '@/features/orders/OrderDrawer/ProblemBanner';
 import '@/features/orders/OrderDrawer/orderFacts.css';
 import '@/features/orders/OrderDrawer/orderItems.css';
 
@@ -37,6 +38,7 @@ export function OrderContent({ order, location, role, printQuestions, saveTrace 
   const printer = printerStatus(order);
   return (
     <div className="order-content">
+      <ProblemBanner order={order} />
       {!order.accountId && (
         <Callout className="order-notice" intent="warning" compact>
           {intl.formatMessage({ id: 'orders.drawer.noAccount' })}

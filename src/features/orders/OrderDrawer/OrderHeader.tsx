@@ -52,7 +52,7 @@ export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
           </span>
         )}
       </div>
-      {order && <OrderSource order={order} code={view?.channelCode.value ?? null} />}
+      {order && <OrderSource order={order} code={view?.otherCode ?? null} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { Order } from '@/domain/order';
 import { missingTicket } from '@/domain/orderTickets';
 import { TICKET_TYPES, copiesOf, type TicketType } from '@/domain/printer';
 import { useOrderActions } from '@/entities/order/useOrderActions';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface PrintAgainProps {
@@ -20,7 +21,8 @@ interface PrintAgainProps {
 /** Reprints an order on the printers of one ticket type; by default the type that was not printed (specification 2 §7). */
 export function PrintAgain({ order, location, ticketType: first }: PrintAgainProps) {
   const intl = useIntl();
-  const { print, isBusy } = useOrderActions(showToast);
+  const { print } = useOrderActions(showToast);
+  const isBusy = useOrderBusy(order.id);
   const [chosen, setChosen] = useState<TicketType | null>(null);
   const [copies, setCopies] = useState('1');
   const ticketType = chosen ?? first ?? missingTicket(order, location ? printersOf(location) : []);
@@ -50,7 +52,7 @@ export function PrintAgain({ order, location, ticketType: first }: PrintAgainPro
           onBlur={() => setCopies(String(copiesOf(copies)))}
         />
       </label>
-      <Button type="submit" icon={<Print />} loading={isBusy(order.id)}>
+      <Button type="submit" icon={<Print />} loading={isBusy}>
         {intl.formatMessage({ id: 'orders.printAgain.button' })}
       </Button>
     </form>

@@ -11,10 +11,18 @@ interface RequestRiderProps {
   onRequest: (slug: RiderPartner) => void;
 }
 
-/** Requests a rider from one of the location's partners (decision G16). */
+/** Requests a rider from one of the location's partners (decision G16); from the only one by a single click (row K-11). */
 export function RequestRider({ partners, disabled, onRequest }: RequestRiderProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'orders.action.requestRider' });
+  const [only, ...others] = partners;
+  if (only !== undefined && others.length === 0) {
+    return (
+      <Button icon={<Walk />} disabled={disabled} onClick={() => onRequest(only)}>
+        {label} <AppName scope="rider" slug={only} />
+      </Button>
+    );
+  }
   return (
     <PopoverNext
       placement="bottom-start"
