@@ -34,6 +34,8 @@ export const locationSchema = z.looseObject({
   timeZone: z._default(z.string(), 'Europe/Madrid'),
   deliveryFee: z.catch(z.optional(z.nullable(z.number())), undefined),
   channels: z._default(z.array(channelOfLocationSchema), []),
+  /** Preparation time, in minutes, of orders of channels without one of their own (row K-06). */
+  preparationMinutes: z.catch(z.optional(z.nullable(z.number())), undefined),
   openingHours: z.optional(z.unknown()),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
   connectedApps: z.catch(z.optional(z.array(z.string())), undefined),

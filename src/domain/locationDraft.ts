@@ -4,6 +4,7 @@ import { codeText, hasFields, oneOf, requiredText, type FieldProblem } from '@/d
 import { intakeRulesSchema } from '@/domain/intake';
 import { billingTexts, generalTexts, optionalCode } from '@/domain/locationFields';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
+import { MAX_READY_MINUTES } from '@/domain/orderAnswer';
 import { isHostUrl } from '@/lib/hostPattern';
 
 const problem = (code: FieldProblem) => code;
@@ -68,6 +69,8 @@ export const locationChannelsSchema = z.strictObject({
   publicApi: z.optional(publicApiSchema),
   /** Policies for orders that arrive while the store is closed, its channel is paused or an item is blocked (row R-04). */
   intakeRules: z.optional(intakeRulesSchema),
+  /** Preparation time, in minutes, of orders of channels without one of their own (row K-06). */
+  preparationMinutes: z.optional(z.nullable(wholeNumber(MAX_READY_MINUTES))),
 });
 
 const posTexts = {

@@ -163,6 +163,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
+  answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   tellChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],

@@ -1,6 +1,7 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
+import { ORDER_ANSWER_SAMPLES } from './orderAnswerSamples';
 
 /** A sample for the audit log test: a valid call, its audit log entry, and a rejected call. */
 export interface ChangeSample {
@@ -382,6 +383,7 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
     refused: { url: '/Locations/location-es-2/menu-snapshots/snapshot-1/push' },
   },
   ...MASTER_CATALOG_SAMPLES,
+  ...ORDER_ANSWER_SAMPLES,
   'DELETE /statuses/:id': {
     as: 'account-admin',
     url: '/statuses/operation-master',
