@@ -17,7 +17,7 @@ export const DENIAL_REASONS = [
 ] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 
-/** The reasons that a channel understands (decision G80). A channel that is not listed understands all of them. */
+/** The reasons that a channel understands (decision G79). A channel that is not listed understands all of them. */
 const REASONS_OF_CHANNEL: Readonly<Record<string, readonly DenialReason[]>> = {
   glovo: ['ITEM_UNAVAILABLE', 'TOO_BUSY', 'CLOSED', 'TECHNICAL_PROBLEM', 'OTHER'],
   ubereats: [

@@ -87,7 +87,7 @@ export function suggestedReadyMinutes(
 ): number {
   const minutes = defaultReadyMinutes(order, location);
   const promised = Date.parse(promisedAt(order) ?? '');
-  return Number.isNaN(promised) ? minutes : Math.max(minutes, Math.ceil((promised - now) / MINUTE_MS));
+  return Number.isNaN(promised) ? minutes : Math.max(minutes, Math.round((promised - now) / MINUTE_MS));
 }
 
 function promisedAt({ suggestedPickUpAt, preparationAt }: Pick<Order, 'suggestedPickUpAt' | 'preparationAt'>): string | null {
