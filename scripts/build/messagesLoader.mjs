@@ -8,6 +8,7 @@ export const LATE_TEXTS = [
   'apps.',
   'auditLogs.',
   'blocking.',
+  'busy.panel.',
   'catalogEditor.',
   'catalogs.',
   'contacts.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { busyModeSchema } from '@/domain/busyMode';
 import { billingTexts, generalTexts, readAsTexts } from '@/domain/locationFields';
 import { printerEntrySchema } from '@/domain/printer';
 
@@ -37,6 +38,8 @@ export const locationSchema = z.looseObject({
   /** Preparation time, in minutes, of orders of channels without one of their own (row K-06). */
   preparationMinutes: z.catch(z.optional(z.nullable(z.number())), undefined),
   openingHours: z.optional(z.unknown()),
+  /** The busy mode; null or past: none (row K-07, `busyModeAt`). */
+  busyMode: z.catch(z.optional(z.nullable(busyModeSchema)), null),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
   connectedApps: z.catch(z.optional(z.array(z.string())), undefined),
   /** Revision, incremented on each save. Other servers may not send it. */

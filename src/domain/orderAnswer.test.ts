@@ -57,7 +57,7 @@ describe('suggestedReadyMinutes', () => {
   });
 
   it('limits the preparation time of a channel to 180 minutes [K-06]', () => {
-    expect(defaultReadyMinutes(newOrder, aLocation({ channels: [{ slug: 'glovo', preparationMinutes: 240 }] }))).toBe(180);
+    expect(defaultReadyMinutes(newOrder, aLocation({ channels: [{ slug: 'glovo', preparationMinutes: 240 }] }), 0)).toBe(180);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { busyModeAt } from '@/domain/busyMode';
 import { DENIAL_REASONS } from '@/domain/denialReason';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
@@ -67,13 +68,17 @@ export function awaitsPerson(order: Pick<Order, 'statuses'>, location: Pick<Loca
   return !hasPos && canAnswer(order, 'accept');
 }
 
-type Channels = Pick<Location, 'channels' | 'preparationMinutes'>;
+type Channels = Pick<Location, 'channels' | 'preparationMinutes' | 'busyMode'>;
 
-/** Preparation time of an order in minutes: that of its channel at the location, else that of the location, else 20. */
-export function defaultReadyMinutes(order: Pick<Order, 'channel'>, location: Channels | undefined): number {
+/**
+ * Preparation time of an order in minutes: that of its channel at the location, else that of the location, else 20, plus the minutes of the
+ * busy mode (row K-07). `now` in ms since 1970.
+ */
+export function defaultReadyMinutes(order: Pick<Order, 'channel'>, location: Channels | undefined, now: number): number {
   const ofChannel = location?.channels.find(({ slug }) => slug === order.channel.slug)?.preparationMinutes;
   const minutes = ofChannel ?? location?.preparationMinutes ?? FALLBACK_READY_MINUTES;
-  return Math.min(MAX_READY_MINUTES, Math.max(MIN_READY_MINUTES, Math.round(minutes)));
+  const extra = busyModeAt(location, now)?.extraMinutes ?? 0;
+  return Math.min(MAX_READY_MINUTES, Math.max(MIN_READY_MINUTES, Math.round(minutes + extra)));
 }
 
 /**
@@ -85,7 +90,7 @@ export function suggestedReadyMinutes(
   location: Channels | undefined,
   now: number,
 ): number {
-  const minutes = defaultReadyMinutes(order, location);
+  const minutes = defaultReadyMinutes(order, location, now);
   const promised = Date.parse(promisedAt(order) ?? '');
   return Number.isNaN(promised) ? minutes : Math.max(minutes, Math.round((promised - now) / MINUTE_MS));
 }
@@ -115,7 +120,7 @@ export function entryOfAnswer(
   }
   const suggested = suggestedReadyMinutes(order, location, now.getTime());
   const minutes = answer.readyInMinutes ?? suggested;
-  const isPromised = !answer.readyInMinutes && suggested > defaultReadyMinutes(order, location);
+  const isPromised = !answer.readyInMinutes && suggested > defaultReadyMinutes(order, location, now.getTime());
   const readyAt = (isPromised && promisedAt(order)) || new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
   const meta = { answer: { kind: 'accept', readyInMinutes: minutes, readyAt, by } };
   return { entry: { status: 'ACEPTED', creator: 'web-app', date, meta }, fields: { suggestedPickUpAt: readyAt } };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { busyModeAt } from '@/domain/busyMode';
 import type { IntakeConcern, IntakeItem, IntakeOrder } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { OrderItem, OrderModifier, StatusEntry } from '@/domain/order';
+import { FALLBACK_READY_MINUTES } from '@/domain/orderAnswer';
 import type { NewOrder } from '../orders/orderStore';
 import { randomId } from '@/lib/randomId';
 
@@ -33,7 +35,7 @@ interface Source {
 
 /**
  * Maps a channel's order to the order to store. Without times from the channel, the preparation time of the channel at the location, else of
- * the location, sets when it must be ready. With `autoAccept` the order is accepted immediately.
+ * the location, plus the minutes of the busy mode (row K-07), sets when it must be ready. With `autoAccept` the order is accepted immediately.
  */
 export function orderOfIntake(order: IntakeOrder, { location, slug, now, concerns }: Source): NewOrder {
   const { orderId, items, fees = {}, promotions = [], customer, address, payment, courier, table } = order;
@@ -42,7 +44,10 @@ export function orderOfIntake(order: IntakeOrder, { location, slug, now, concern
   const at = now.toISOString();
   const { delivery_fee: deliveryFee, ...otherFees } = fees;
   const channel = location.channels.find((each) => each.slug === slug);
-  const times = timesOf(order, now, channel?.preparationMinutes ?? location.preparationMinutes ?? null);
+  const extra = busyModeAt(location, now.getTime())?.extraMinutes ?? null;
+  const usual = channel?.preparationMinutes ?? location.preparationMinutes ?? null;
+  const preparationMinutes = extra === null ? usual : (usual ?? FALLBACK_READY_MINUTES) + extra;
+  const times = timesOf(order, now, preparationMinutes);
   return {
     id,
     rev: 1,

@@ -40,7 +40,6 @@ export function AnswerOrder({ order, location, compact = false, isStop = true, o
   const suggested = useClock(useCallback((now: number) => suggestedReadyMinutes(order, location, now), [order, location]));
   const minutes = chosen ?? suggested;
   const isLater = minutes > MAX_READY_MINUTES;
-  const sent = chosen ?? (suggested > defaultReadyMinutes(order, location) ? null : suggested);
   const { code } = orderView(order);
   const button = { ...(compact && { size: 'small' as const }), tabIndex: isStop ? 0 : -1 };
   const stepLabel = (step: number) => intl.formatMessage({ id: 'orders.answer.stepButton' }, { step, code, minutes });
@@ -59,7 +58,8 @@ export function AnswerOrder({ order, location, compact = false, isStop = true, o
         )}
         onClick={({ currentTarget }) => {
           onAnswer(currentTarget);
-          void answer({ kind: 'accept', readyInMinutes: sent });
+          const isPromised = suggested > defaultReadyMinutes(order, location, Date.now());
+          void answer({ kind: 'accept', readyInMinutes: chosen ?? (isPromised ? null : suggested) });
         }}
       >
         <span className="order-answer-word">{intl.formatMessage({ id: 'orders.answer.acceptLabel' })}</span>

@@ -1,10 +1,16 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { GridView, List } from '@blueprintjs/icons';
+import { Flame, GridView, List } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
+import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
 import { BOARD_VIEWS, type BoardView } from '@/features/operations/boardView';
 import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
+
+const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
 
 interface BoardToolbarProps {
   zone: FilterZone;
@@ -16,15 +22,27 @@ interface BoardToolbarProps {
 
 const ICONS = { cards: GridView, list: List };
 
-/** The display options of the board: cards or list, sort order and sound. */
+/** The display options of the board: cards or list, sort order and sound; and the busy mode of its restaurants (row K-07). */
 export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarProps) {
   const intl = useIntl();
+  const { user } = useSignedIn();
   return (
     <div className="operations-toolbar">
       {zone.mixed && (
         <p className="operations-notice">{intl.formatMessage({ id: 'operations.zone.mixedLabel' }, { zone: zone.timeZone })}</p>
       )}
       <div className="operations-tools">
+        {can(user.role, 'store-availability', 'updateOwn') && (
+          <LatePopover content={(close) => <BusyPanel onDone={close} />}>
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Flame />}
+              aria-label={intl.formatMessage({ id: 'operations.busy.openButton' })}
+              title={intl.formatMessage({ id: 'operations.busy.openButton' })}
+            />
+          </LatePopover>
+        )}
         <SoundSwitch />
         <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
           {BOARD_VIEWS.map((each) => {

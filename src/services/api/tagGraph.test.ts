@@ -8,6 +8,7 @@ import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
 import { blockingApi } from '@/services/api/blockingApi';
+import { busyModeApi } from '@/services/api/busyModeApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
 import { connectionsApi } from '@/services/api/connectionsApi';
@@ -40,6 +41,7 @@ const FAMILIES = [
   appsApi,
   auditApi,
   blockingApi,
+  busyModeApi,
   catalogsApi,
   channelsApi,
   connectionsApi,
@@ -174,6 +176,8 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   sendPrintTrace: [['printTrace'], {}, {}, true],
   makeTestOrder: [['order'], locationId, order, true],
   createLocation: [['location'], {}, location, true],
+  startBusyMode: [['location'], { id: locationId, mode: {} }, location],
+  endBusyMode: [['location'], locationId, location],
   updateLocation: [['location'], { id: locationId, change: {} }, location],
   deleteLocation: [['location'], locationId, null, true],
   initActivation: [['location'], { accountId, activation: { locationId } }, location],
