@@ -1,6 +1,7 @@
 import type { ServerContext } from '../context';
 import { finishActivation, listLocationsToActivate } from '../modules/locations/activateLocation';
 import { createSimulatedPos, type SimulatedPos } from './pos/simulatedPos';
+import { createReceivedAnswers, type ReceivedAnswers } from './channels/receivedAnswers';
 import { createSimulatedPlatforms, type SimulatedPlatforms } from './channels/simulatedPlatforms';
 import { createSimulatedRiders } from './riders/simulatedRiders';
 import type { RiderPartners } from '../modules/riders/riderPartners';
@@ -23,6 +24,7 @@ export interface Demo {
   pos: SimulatedPos;
   platforms: SimulatedPlatforms;
   riders: RiderPartners;
+  answers: ReceivedAnswers;
   orderSimulation: OrderSimulation;
   evening: Evening;
   faults: DemoRealtimeFaults;
@@ -54,6 +56,7 @@ export function createDemo(
     pos: createSimulatedPos({ random, faultProbability: ordersPerMinute > 0 ? POS_FAULT_PROBABILITY : 0, now: Date.now }),
     platforms: createSimulatedPlatforms({ random, tasks, byChance: ordersPerMinute > 0, now: Date.now }),
     riders: createSimulatedRiders(random),
+    answers: createReceivedAnswers(),
     evening: createEvening({ random, ignore: (orderId) => orderSimulation.ignore(orderId) }),
   };
 }

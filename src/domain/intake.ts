@@ -147,6 +147,8 @@ export const INTAKE_REFUSALS = {
   orderIdReused: 'ORDER_ID_REUSED',
   /** 409: the channel is disabled at the location. */
   channelOff: 'CHANNEL_OFF',
+  /** 409: the busy mode of the location limits the orders per 15 minutes (row K-07). */
+  busy: 'STORE_BUSY',
   closed: 'STORE_CLOSED',
   paused: 'CHANNEL_PAUSED',
   blockedItem: 'ITEM_BLOCKED',

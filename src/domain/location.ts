@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { busyModeSchema } from '@/domain/busyMode';
 import {
   billingCodes,
   billingTexts,
@@ -42,7 +43,11 @@ export const locationSchema = z.looseObject({
   timeZone: z._default(z.string(), 'Europe/Madrid'),
   deliveryFee: z.catch(READ.wholeNumber, undefined),
   channels: z._default(z.array(channelOfLocationSchema), []),
+  /** Preparation time, in minutes, of orders of channels without one of their own (row K-06). */
+  preparationMinutes: z.catch(READ.wholeNumber, undefined),
   openingHours: z.optional(z.unknown()),
+  /** The busy mode; null or past: none (row K-07, `busyModeAt`). */
+  busyMode: z.catch(z.optional(z.nullable(busyModeSchema)), null),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
   connectedApps: z.catch(names, undefined),
   /** Revision, incremented on each save. Other servers may not send it. */

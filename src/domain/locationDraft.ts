@@ -6,6 +6,7 @@ import { intakeRulesSchema } from '@/domain/intake';
 import { billingCodes, billingTexts, channelFields, generalCodes, generalTexts } from '@/domain/locationFields';
 import { posConfigSchema } from '@/domain/locationPos';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
+import { MAX_READY_MINUTES } from '@/domain/orderAnswer';
 import { isHostUrl } from '@/lib/hostPattern';
 
 const problem = (code: FieldProblem) => code;
@@ -67,6 +68,8 @@ export const locationChannelsSchema = z.strictObject({
   publicApi: z.optional(publicApiSchema),
   /** Policies for orders that arrive while the store is closed, its channel is paused or an item is blocked (row R-04). */
   intakeRules: z.optional(intakeRulesSchema),
+  /** Preparation time, in minutes, of orders of channels without one of their own (row K-06). */
+  preparationMinutes: z.optional(z.nullable(wholeNumber(MAX_READY_MINUTES))),
 });
 
 /** Schedule section of a location (decision G40). */

@@ -8,6 +8,8 @@ const text = z.catch(z.optional(z.nullable(z.string())), null);
 export const OPERATION_ACTIONS = [
   'store-open',
   'store-close',
+  'store-busy',
+  'store-calm',
   'product-unsnooze',
   'product-snooze',
   'catalog-menu-push',

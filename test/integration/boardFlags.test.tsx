@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/domain/order';
 import { patchOrders } from '@/services/api/orderPatches';
+import { aLocation } from '../factories/aLocation';
 import { aStatusEntry } from '../factories/anOrder';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
 /** How many sounds were audible. */
@@ -11,6 +13,8 @@ let sounds = 0;
 
 beforeEach(() => {
   beforeBoard();
+  // With a POS, which answers new orders: without one they ring (row K-06).
+  signedInAs('location-staff', [aLocation({ posConfig: { provider: 'agora' }, connectedApps: ['agora'] })]);
   sounds = 0;
   play.mockImplementation(async function (this: HTMLMediaElement) {
     if (this.volume > 0) sounds += 1;

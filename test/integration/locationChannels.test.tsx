@@ -47,6 +47,21 @@ describe('location channels', () => {
     });
   });
 
+  it('have a default preparation time of up to 180 minutes [K-06]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const minutes = await screen.findByLabelText('Tiempo de preparación por defecto (minutos)');
+
+    await user.type(minutes, '181');
+    await user.click(save());
+    expect(minutes).toBeInvalid();
+    await user.clear(minutes);
+    await user.type(minutes, '35');
+    await user.click(save());
+
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ preparationMinutes: 35 }]));
+  });
+
   it('can be enabled only with complete credentials [LO-03]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);

@@ -137,6 +137,26 @@ describe('the simulated apps of a running demo', () => {
     ]);
   }, 60_000);
 
+  it('receive the answers to their orders, and list them for testers [K-06]', async () => {
+    const [accepted, denied] = [await place(), await place()];
+
+    await api('POST', `/Orders/${accepted.id}/answer`, 'location-staff', { kind: 'accept', readyInMinutes: 25 });
+    await api('POST', `/Orders/${denied.id}/answer`, 'location-staff', { kind: 'deny', reason: 'TOO_BUSY', text: 'Fiesta' });
+
+    const answers = await until(
+      async () => (await api<object[]>('GET', '/demo/order-answers', 'location-staff')).body.data,
+      ({ length }) => length === 2,
+    );
+    const channel = { slug: 'glovo', locationId: PLACE };
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        { ...channel, code: accepted.code, kind: 'accept', readyInMinutes: 25, reason: null, text: null },
+        { ...channel, code: denied.code, kind: 'deny', readyInMinutes: null, reason: 'TOO_BUSY', text: 'Fiesta' },
+      ]),
+    );
+    expect((await api('GET', '/demo/order-answers', 'account-admin-br')).body.data).toEqual([]);
+  }, 60_000);
+
   it('report later changes to the intake API [R-05]', async () => {
     await setBehavior('ubereats', 'slow', 300);
     expect((await setStatus('ubereats', 'paused')).body.data).toMatchObject({ asked: { status: 'paused' } });

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { currentStatus, riderStatus } from '@/domain/orderStatus';
 import { anOrder, aStatusEntry } from '../../../test/factories/anOrder';
+import { locations } from '../../platform/db/schema';
 import { addStatus, findOrder, insertOrder, type NewOrder } from '../../modules/orders/orderStore';
 import { sendToPos } from '../../modules/pos/sendToPos';
 import { ManualClock } from '../../../test/server/manualClock';
@@ -58,6 +60,22 @@ describe('the order simulation', () => {
 
     expect((await history())?.slice(0, 4)).toEqual(['INCOMING_NEW', 'ACEPTED', 'IN_CHANNEL_DEVICE', 'READY_TO_PICKUP']);
     expect(server.demo.pos.received.orders).toEqual([]);
+  });
+
+  it('leaves an order that only a person answers to a person for a minute [K-06]', async () => {
+    await database()
+      .update(locations)
+      .set({ data: sql`${locations.data} || '{"channels": [{"slug": "glovo", "autoAccept": false}]}'::jsonb` })
+      .where(eq(locations.id, 'location-es-5'));
+    await insertOrder(server.context, { ...order, locationId: 'location-es-5', accountId: 'account-es-norte' });
+
+    clock.next();
+    while (clock.waiting === 0) await new Promise(setImmediate);
+    expect(await history()).toEqual(['INCOMING_NEW']);
+    await runNext();
+
+    expect(await history()).toEqual(['INCOMING_NEW', 'ACEPTED']);
+    expect(clock.now).toBeGreaterThan(60_000);
   });
 
   it('holds orders with a planned step in memory, and the last 500 without one [T-16]', async () => {

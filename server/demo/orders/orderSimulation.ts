@@ -1,4 +1,6 @@
+import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
+import { canAnswer } from '@/domain/orderAnswer';
 import type { ServerContext } from '../../context';
 import { findLocation } from '../../modules/locations/locationStore';
 import { addStatusIf, findOrder } from '../../modules/orders/orderStore';
@@ -10,6 +12,11 @@ import type { Step, OrderProcess, UndatedEntry } from './orderProcess';
 
 // One simulated minute. At this speed an order takes about four minutes instead of half an hour.
 const SIMULATED_MINUTE_MS = 10_000;
+/**
+ * How long, in simulated minutes, a channel waits for the answer of a location without POS and automatic acceptance before it accepts an
+ * order for it: a minute for the person who tries the demo.
+ */
+const ANSWER_MINUTES = 6;
 /** More than the orders that wait for a person at the same time. A removed order is planned again when it changes. */
 const MAX_IDLE_ORDERS = 500;
 
@@ -33,6 +40,8 @@ interface PlannedStep {
   /** The state in which the step was planned; in another state it is skipped. */
   state: string;
   action: Step['action'];
+  /** Whether the channel has already waited for the answer of a person. */
+  hasWaited?: boolean;
 }
 
 /**
@@ -75,7 +84,16 @@ export function createOrderSimulation({ random, tasks }: { random: Random; tasks
     }
   }
 
-  async function executeStep(context: ServerContext, orderId: string, { process, state, action }: PlannedStep): Promise<void> {
+  async function executeStep(context: ServerContext, orderId: string, step: PlannedStep): Promise<void> {
+    const { process, state, action } = step;
+    if (!step.hasWaited && action !== 'sendToPos' && action.status === 'ACEPTED' && (await isForPerson(context, orderId))) {
+      const cancel = schedule(context, orderId, { ...step, hasWaited: true }, ANSWER_MINUTES);
+      const plans = plansByOrder.get(orderId);
+      // Cancelled if the order changed while its location was read.
+      if (plans?.get(process)?.state === state) plans.set(process, { state, cancel });
+      else cancel();
+      return;
+    }
     plansByOrder.get(orderId)?.delete(process);
     updateIdle(orderId);
     const isUnchanged = (order: Order) => process.stateOf(order) === state;
@@ -90,6 +108,12 @@ export function createOrderSimulation({ random, tasks }: { random: Random; tasks
       return;
     }
     await addEntry(context, orderId, action, isUnchanged);
+  }
+
+  async function isForPerson({ database }: ServerContext, orderId: string): Promise<boolean> {
+    const order = await findOrder(database, orderId);
+    const location = order && (await findLocation(database, order.locationId));
+    return Boolean(location && canAnswer(order, 'accept') && !location.posConfig?.provider && !channelOf(location, order)?.autoAccept);
   }
 
   async function addEntry(
@@ -112,4 +136,8 @@ export function createOrderSimulation({ random, tasks }: { random: Random; tasks
       return plansByOrder.size;
     },
   };
+}
+
+function channelOf({ channels }: Location, { channel }: Order) {
+  return channels.find(({ slug }) => slug === channel.slug);
 }

@@ -72,6 +72,13 @@ export const listDemoPrintJobs = endpoint({
   reply: 'other',
 });
 
+export const listDemoOrderAnswers = endpoint({
+  method: 'GET',
+  path: '/demo/order-answers',
+  access,
+  reply: 'other',
+});
+
 export const setRealtimeFaults = endpoint({
   method: 'POST',
   path: '/demo/realtime',

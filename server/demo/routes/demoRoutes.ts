@@ -20,6 +20,7 @@ import { locationInScope } from '../../modules/inScope';
  *
  * - `POST /demo/orders` places an order, which the order simulation then ignores;
  * - `GET /demo/print-jobs` lists print jobs with their copies;
+ * - `GET /demo/order-answers` lists the answers to orders that the simulated channels received, newest first;
  * - `POST /demo/realtime` injects faults into the realtime server, for all users;
  * - `POST /demo/installed-client` disconnects or connects the installed programs;
  * - `POST /demo/pos` and `POST /demo/platforms` set how a POS or a platform behaves;
@@ -43,6 +44,11 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   route(api, contract.listDemoPrintJobs, async (request) => {
     const scope = await locationScope(database, userOf(request));
     return single(await demoPrintJobs(database, scope, request.query.open === 'true'));
+  });
+
+  route(api, contract.listDemoOrderAnswers, async (request) => {
+    const scope = await locationScope(database, userOf(request));
+    return single(demo.answers.list().filter(({ locationId }) => isInScope(scope, locationId)));
   });
 
   route(api, contract.setRealtimeFaults, async (request) => {

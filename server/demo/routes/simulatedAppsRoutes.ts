@@ -98,7 +98,7 @@ interface Call {
 }
 
 async function answerOf(
-  { platforms, pos, riders }: Demo,
+  { answers, platforms, pos, riders }: Demo,
   { slug, location, message, signal }: Call,
   orderOf: (id: string) => ReturnType<typeof findOrder>,
 ): Promise<Answer> {
@@ -114,6 +114,7 @@ async function answerOf(
     case 'menu':
       return channelAnswer(await platforms.setMenu(location, slug, message.data.menu));
     case 'order.status':
+      answers.add({ slug, locationId: location.id }, message.data);
       return { status: 200 };
     case 'pos.order':
       return posAnswer(await pos.send(message.data, location));

@@ -19,6 +19,8 @@ const COUNT = 240;
 const PERMISSIONS: Record<OperationAction, readonly [Scope, Action]> = {
   'store-open': ['store-availability', 'updateOwn'],
   'store-close': ['store-availability', 'updateOwn'],
+  'store-busy': ['store-availability', 'updateOwn'],
+  'store-calm': ['store-availability', 'updateOwn'],
   'product-unsnooze': ['suspends-view', 'readOwn'],
   'product-snooze': ['suspends-view', 'readOwn'],
   'catalog-menu-push': ['catalogs', 'updateOwn'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { anOrder } from '../../../test/factories/anOrder';
 import {
   accessLinks,
@@ -95,6 +95,11 @@ describe('every endpoint that changes something', () => {
   });
 
   beforeEach(async () => {
+    const busyMode = { extraMinutes: 10, maxOrders: null, startedAt: new Date(), until: new Date(Date.now() + 3_600_000), by: 'Ana' };
+    await database()
+      .update(locations)
+      .set({ data: sql`${locations.data} || ${JSON.stringify({ busyMode })}::jsonb` })
+      .where(eq(locations.id, 'location-es-2'));
     server.context.mailing.canSend = true;
     const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
     const expiresAt = new Date(Date.now() + 3_600_000);

@@ -1,3 +1,5 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { BUSY_WINDOW_MS, busyModeAt } from '@/domain/busyMode';
 import { DEFAULT_INTAKE_RULES, INTAKE_REFUSALS, intakeRulesSchema, type IntakeOrder } from '@/domain/intake';
 import type { IntakeConcern } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
@@ -8,6 +10,7 @@ import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { listBlockedItems } from '../productAvailability/blockStore';
 import { findChannelStatus } from '../channels/channelStatusStore';
 import type { ServerContext } from '../../context';
+import { orders } from '../../platform/db/schema';
 import { invalidData, HttpError } from '../../platform/http/httpError';
 import { findOrder, insertOrder } from '../orders/orderStore';
 import { amountOf, contentHashOf, intakeOrderId, orderOfIntake } from './orderOfIntake';
@@ -20,7 +23,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
  * false`.
  *
  * @throws HttpError 422 with the fields for wrong totals, another currency or a future `placedAt`; 409 (`INTAKE_REFUSALS`) for a disabled
- * channel, a payment method that the location does not accept, another order with the same id, or a concern that the rules of the location
+ * channel, more orders than the busy mode allows, a payment method that the location does not accept, another order with the same id, or a concern that the rules of the location
  * reject.
  */
 export async function acceptOrder(
@@ -33,6 +36,7 @@ export async function acceptOrder(
   if (existing) return existingIfEqual(existing, order);
   assertChannelOn(location, slug);
   assertConsistent(location, order, now);
+  await assertCapacity(context, location, now);
   const newOrder = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
   if (!acceptsPayment(newOrder, location)) {
     const { identifier, type } = order.payment;
@@ -66,6 +70,16 @@ function assertChannelOn(location: Location, slug: string): void {
   const channel = location.channels.find((each) => each.slug === slug);
   if (channel && channel.enabled !== false) return;
   throw new HttpError(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is disabled at this restaurant.`);
+}
+
+/** @throws HttpError 409 if the busy mode limits the orders, and the location has that many of the last 15 minutes (row K-07). */
+async function assertCapacity({ database }: ServerContext, location: Location, now: Date): Promise<void> {
+  const limit = busyModeAt(location, now.getTime())?.maxOrders ?? null;
+  if (limit === null) return;
+  const isRecent = gt(orders.placedAt, new Date(now.getTime() - BUSY_WINDOW_MS));
+  const count = await database.$count(orders, and(eq(orders.locationId, location.id), isRecent, ne(orders.status, 'CANCELED')));
+  if (count < limit) return;
+  throw new HttpError(409, INTAKE_REFUSALS.busy, `The restaurant accepts ${limit} orders per 15 minutes at the moment.`);
 }
 
 function assertConsistent(location: Location, order: IntakeOrder, now: Date): void {

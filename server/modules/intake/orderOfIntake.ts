@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { busyModeAt } from '@/domain/busyMode';
 import type { IntakeItem, IntakeOrder } from '@/domain/intake';
 import type { IntakeConcern } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import type { OrderItem, OrderModifier, StatusEntry } from '@/domain/order';
+import { FALLBACK_READY_MINUTES } from '@/domain/orderAnswer';
 import type { NewOrder } from '../orders/orderStore';
 import { randomId } from '@/lib/randomId';
 
@@ -33,8 +35,8 @@ interface Source {
 }
 
 /**
- * Maps a channel's order to the order to store. Without times from the channel, the channel's preparation time at the location sets when it
- * must be ready. With `autoAccept` the order is accepted immediately.
+ * Maps a channel's order to the order to store. Without times from the channel, the preparation time of the channel at the location, else of
+ * the location, plus the minutes of the busy mode (row K-07), sets when it must be ready. With `autoAccept` the order is accepted immediately.
  */
 export function orderOfIntake(order: IntakeOrder, { location, slug, now, concerns }: Source): NewOrder {
   const { orderId, items, fees = {}, promotions = [], customer, address, payment, courier, table } = order;
@@ -43,6 +45,10 @@ export function orderOfIntake(order: IntakeOrder, { location, slug, now, concern
   const at = now.toISOString();
   const { delivery_fee: deliveryFee, ...otherFees } = fees;
   const channel = location.channels.find((each) => each.slug === slug);
+  const extra = busyModeAt(location, now.getTime())?.extraMinutes ?? null;
+  const usual = channel?.preparationMinutes ?? location.preparationMinutes ?? null;
+  const preparationMinutes = extra === null ? usual : (usual ?? FALLBACK_READY_MINUTES) + extra;
+  const times = timesOf(order, now, preparationMinutes);
   return {
     id,
     rev: 1,
@@ -54,7 +60,7 @@ export function orderOfIntake(order: IntakeOrder, { location, slug, now, concern
     createdAt: at,
     updatedAt: at,
     placedAt: order.placedAt ?? at,
-    statuses: statusesOf(slug, at, channel?.autoAccept === true),
+    statuses: statusesOf(slug, now, channel?.autoAccept === true ? times : null),
     items: items.map(itemOf),
     currency: order.currency,
     subtotal: items.reduce((sum, item) => sum + amountOf(item), 0),
@@ -71,15 +77,21 @@ export function orderOfIntake(order: IntakeOrder, { location, slug, now, concern
     ...(courier && { courier }),
     fulfillment: { type: order.serviceType, ...(table && { table }) },
     ...(table && { note: table }),
-    ...timesOf(order, now, channel?.preparationMinutes ?? null),
+    ...times,
     intake: { contentHash: contentHashOf(order) },
     ...(concerns.length > 0 && { concerns }),
   };
 }
 
-function statusesOf(slug: string, at: string, isAccepted: boolean): StatusEntry[] {
-  const incoming = { status: 'INCOMING_NEW', creator: slug, date: at };
-  return isAccepted ? [incoming, { status: 'ACEPTED', creator: 'auto-accept', date: at }] : [incoming];
+/** `accepted`: the times of an automatically accepted order, which its entry reports to the channel; null for one that waits for an answer. */
+function statusesOf(slug: string, now: Date, accepted: { suggestedPickUpAt: string | null } | null): StatusEntry[] {
+  const date = now.toISOString();
+  const incoming = { status: 'INCOMING_NEW', creator: slug, date };
+  if (!accepted) return [incoming];
+  const readyAt = accepted.suggestedPickUpAt;
+  const readyInMinutes = readyAt === null ? null : Math.max(0, Math.ceil((Date.parse(readyAt) - now.getTime()) / MINUTE_MS));
+  const answer = { kind: 'accept', readyInMinutes, readyAt };
+  return [incoming, { status: 'ACEPTED', creator: 'auto-accept', date, ...(readyAt !== null && { meta: { answer } }) }];
 }
 
 function itemOf({ id, posRef, name, quantity, price, notes, modifiers = [] }: IntakeItem): OrderItem {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { modifierDraftSchema, modifierGroupDraftSchema, productDraftSchema, sectionDraftSchema } from '@/domain/catalogDraft';
 import { CHANNEL_STATES } from '@/domain/channelStatus';
 import { openingHoursSchema } from '@/domain/openingHours';
+import { sentAnswerSchema } from '@/domain/orderAnswer';
 import { posAccessSchema, posCatalogSchema, posDataSchema, posProductListSchema } from '@/domain/pos';
 import { posCancellationSchema } from '@/domain/posOrder/posCancellation';
 import { posOrderSchema } from '@/domain/posOrder/posOrderSchema';
@@ -31,7 +32,17 @@ const menuSchema = z.looseObject({
 export const APP_MESSAGES = {
   'order.status': {
     to: 'the channel of the order',
-    data: z.looseObject({ orderId: text, paseOrderId: z.string(), code: z.string(), entry: z.looseObject({ status: z.string() }) }),
+    data: z.looseObject({
+      orderId: text,
+      paseOrderId: z.string(),
+      code: z.string(),
+      entry: z.looseObject({
+        status: z.string(),
+        reason: text,
+        notes: text,
+        meta: z.nullish(z.looseObject({ answer: z.optional(sentAnswerSchema) })),
+      }),
+    }),
     reply: null,
   },
   'store.status': {

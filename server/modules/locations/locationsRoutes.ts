@@ -7,6 +7,7 @@ import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { fieldsOf, pickFields } from '../../platform/http/pickFields';
 import { addService } from './addService';
+import { changeBusyMode } from './busyMode';
 import { changeService } from './changeService';
 import { visibleLocation } from './visibleLocation';
 import { listLocations } from './locationStore';
@@ -15,7 +16,7 @@ import { locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 import { testTicketOf } from '../../printing/queue/testTicket';
 
-/** Registers the routes of locations and their third-party services, including printers (specification 1 §7, 2 §7). */
+/** Registers the routes of locations, their busy mode and third-party services, including printers (specification 1 §7, 2 §7; row K-07). */
 export async function locationsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
@@ -31,6 +32,18 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     return single(pickFields(visibleLocation(user, location), fieldsOf(request.query)));
+  });
+
+  route(api, contract.startBusyMode, async (request) => {
+    const user = userOf(request);
+    const location = await locationInScope(database, user, request.params.id);
+    return single(visibleLocation(user, await changeBusyMode(context, user, location, request.body)));
+  });
+
+  route(api, contract.endBusyMode, async (request) => {
+    const user = userOf(request);
+    const location = await locationInScope(database, user, request.params.id);
+    return single(visibleLocation(user, await changeBusyMode(context, user, location, null)));
   });
 
   route(api, thirdPartyServicesContract.updateService, async (request) => {

@@ -33,6 +33,9 @@ const MENU_TIMEOUT_MS = 30 * 60_000;
 const TIMEOUT_MS: Record<OperationAction, number> = {
   'store-close': REQUEST_TIMEOUT_MS.channel,
   'store-open': REQUEST_TIMEOUT_MS.channel,
+  // Without channels, so never pending.
+  'store-busy': 0,
+  'store-calm': 0,
   'product-snooze': REQUEST_TIMEOUT_MS.item,
   'product-unsnooze': REQUEST_TIMEOUT_MS.item,
   'catalog-menu-push': MENU_TIMEOUT_MS,

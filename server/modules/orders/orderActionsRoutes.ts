@@ -7,6 +7,7 @@ import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
+import { answerOrder } from './answerOrder';
 import { addStatusIf } from './orderStore';
 import { assertNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
@@ -16,7 +17,7 @@ import { orderInScope } from '../inScope';
 import { clampToNow } from './clampToNow';
 
 /**
- * Registers the actions on an order in the user's scope: set the status through the channel, override the status, send to the POS again,
+ * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, override the status, send to the POS again,
  * request a rider (specification 1 §7, decisions G15 and G16). Each writes an audit entry.
  */
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
@@ -36,6 +37,12 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
       return { entry, fields: { notifiedThrough: channel.slug } };
     };
     return orderReply(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
+  });
+
+  route(api, contract.answerOrder, async (request) => {
+    const user = userOf(request);
+    const order = await orderInScope(database, user, request.params.id);
+    return single(await answerOrder(context, order, request.body, user));
   });
 
   route(api, contract.overrideOrderStatus, async (request) => {

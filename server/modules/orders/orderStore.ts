@@ -168,7 +168,7 @@ async function announce(context: ServerContext, withdrawal: Withdrawal | null, o
 /** A history entry and the fields that change with it. */
 export interface OrderAddition {
   entry: StatusEntry;
-  fields?: Partial<Pick<Order, 'notifiedThrough' | 'deliverySlug'>>;
+  fields?: Partial<Pick<Order, 'notifiedThrough' | 'deliverySlug' | 'suggestedPickUpAt'>>;
 }
 
 /**
@@ -189,7 +189,11 @@ export async function addStatusIf(
     const before = locked && toOrder(locked);
     const wanted = before && decide(before);
     if (!wanted) return null;
-    const addition = { ...wanted, entry: notBeforeHistory(before.statuses, normalizeEntry(wanted.entry)) };
+    const addition = {
+      ...wanted,
+      entry: notBeforeHistory(before.statuses, normalizeEntry(wanted.entry)),
+      ...(wanted.fields?.suggestedPickUpAt !== undefined && { dueAt: clampDate(ordersDueAt({ ...before, ...wanted.fields })) }),
+    };
     const row = await append(transaction, orderId, addition);
     if (!row) return null;
     if (by) await recordInAuditLog(transaction, { before, row, addition, by });
@@ -221,8 +225,18 @@ async function recordInAuditLog(transaction: Database, { before, row, addition, 
   });
 }
 
+interface StoredAddition extends OrderAddition {
+  /** The new due time in the order list; undefined if it does not change. */
+  dueAt?: Date | null;
+}
+
 /** A single statement, so that concurrent entries are all stored and each increments `rev`. */
-async function append(database: Database, orderId: string, { entry, fields }: OrderAddition, where?: SQL): Promise<OrderRow | undefined> {
+async function append(
+  database: Database,
+  orderId: string,
+  { entry, fields, dueAt }: StoredAddition,
+  where?: SQL,
+): Promise<OrderRow | undefined> {
   const [row] = await database
     .update(orders)
     .set({
@@ -230,6 +244,7 @@ async function append(database: Database, orderId: string, { entry, fields }: Or
       rev: sql`${orders.rev} + 1`,
       updatedAt: new Date(),
       ...(fields ? { data: sql`${orders.data} || ${JSON.stringify(fields)}::jsonb` } : {}),
+      ...(dueAt === undefined ? {} : { dueAt }),
       ...(isOrderEntry(entry) ? { status: newestStatus(entry) } : {}),
       ...(isPrinted(entry) ? withoutTicket(entry) : {}),
     })

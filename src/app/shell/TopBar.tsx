@@ -7,6 +7,7 @@ import { isProductAdmin } from '@/domain/role';
 import { SCREENS, type Screen } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
 import { UserMenu } from '@/app/shell/UserMenu';
+import { BusyMark } from '@/entities/busyMode/BusyMark';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { NewsCentre } from '@/features/news/NewsCentre';
 import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
@@ -49,6 +50,7 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
           <screen.Tools />
         </LazyPart>
       )}
+      <BusyMark />
       <ConnectionDot />
       {!isProductAdmin(user.role) && <PrinterMenu onReadyForService={onReadyForService} />}
       <NewsCentre />

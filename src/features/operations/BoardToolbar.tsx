@@ -1,10 +1,16 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { GridView, List, WarningSign } from '@blueprintjs/icons';
+import { Flame, GridView, List, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
+import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
 import { BOARD_VIEWS, type BoardView } from '@/features/operations/boardView';
 import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
+
+const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
 
 interface BoardToolbarProps {
   zone: FilterZone;
@@ -20,10 +26,11 @@ interface BoardToolbarProps {
 
 const ICONS = { cards: GridView, list: List };
 
-/** The display options of the board: orders that need attention, cards or list, sort order and sound. */
+/** The display options of the board: orders that need attention, cards or list, sort order and sound; and the busy mode (row K-07). */
 export function BoardToolbar(props: BoardToolbarProps) {
   const { zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
   const intl = useIntl();
+  const { user } = useSignedIn();
   const attention = intl.formatMessage({ id: 'operations.attention.button' }, { count: attentionCount });
   return (
     <div className="operations-toolbar">
@@ -43,6 +50,17 @@ export function BoardToolbar(props: BoardToolbarProps) {
         >
           <span className="operations-count">{intl.formatNumber(attentionCount)}</span>
         </Button>
+        {can(user.role, 'store-availability', 'updateOwn') && (
+          <LatePopover content={(close) => <BusyPanel onDone={close} />}>
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Flame />}
+              aria-label={intl.formatMessage({ id: 'operations.busy.openButton' })}
+              title={intl.formatMessage({ id: 'operations.busy.openButton' })}
+            />
+          </LatePopover>
+        )}
         <SoundSwitch />
         <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
           {BOARD_VIEWS.map((each) => {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderPage } from '@/domain/order';
 import { can } from '@/domain/permissions';
-import type { Role } from '@/domain/role';
+import { isProductAdmin, type Role } from '@/domain/role';
 import { useOrderActions } from '@/entities/order/useOrderActions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
@@ -22,6 +22,7 @@ import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
 import type { OrderFlags } from '@/features/operations/orderFlags';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
+import { useRinging } from '@/features/operations/sound/useRinging';
 import { useBoardKeys } from '@/features/operations/useBoardKeys';
 import { useBoardOrders } from '@/features/operations/useBoardOrders';
 import { useOrderFlags } from '@/features/operations/useOrderFlags';
@@ -79,6 +80,9 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const shownRows = useMemo(() => listed && groupIncidents(sortRows(listed, sort), runs, sort), [listed, sort, runs]);
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
+  // Before the flags: the first ring of a new order is quiet, and a sound that plays is not interrupted.
+  // The provider's administrator works at no restaurant.
+  useRinging(can(user.role, 'orders:retry', 'updateOwn') && !isProductAdmin(user.role) ? allRows : undefined, locationById);
   const tools = useBoardTools(user.role, useOrderFlags(user.id, allRows, openedId));
 
   const addressWith = useCallback(

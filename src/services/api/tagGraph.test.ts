@@ -9,6 +9,7 @@ import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
 import { blockedItemsApi } from '@/services/api/blockedItemsApi';
 import { blockingApi } from '@/services/api/blockingApi';
+import { busyModeApi } from '@/services/api/busyModeApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
 import { connectionsApi } from '@/services/api/connectionsApi';
@@ -44,6 +45,7 @@ const FAMILIES = [
   auditApi,
   blockedItemsApi,
   blockingApi,
+  busyModeApi,
   catalogsApi,
   channelsApi,
   connectionsApi,
@@ -169,6 +171,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
+  answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   sendChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
@@ -179,6 +182,8 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   sendPrintTrace: [['printTrace'], {}, {}, true],
   makeTestOrder: [['order'], locationId, order, true],
   createLocation: [['location'], {}, location, true],
+  startBusyMode: [['location'], { id: locationId, mode: {} }, location],
+  endBusyMode: [['location'], locationId, location],
   updateLocation: [['location'], { id: locationId, change: {} }, location],
   deleteLocation: [['location'], locationId, null, true],
   initActivation: [['location'], { accountId, activation: { locationId } }, location],

@@ -69,6 +69,8 @@ function Row<Row>({ row, id, index, start, columns, isStop, measure, onFocus, ro
 /** Opens the row by a click outside its link, in a new tab with a modifier key; not after selecting text. */
 function openFromAnywhere({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a, button')) return;
+  // React also delivers clicks in a popover of the row, which is elsewhere in the document.
+  if (!(target instanceof Node && currentTarget.contains(target))) return;
   if (getSelection()?.isCollapsed === false) return;
   const click = new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   currentTarget.querySelector('.data-table-open')?.dispatchEvent(click);

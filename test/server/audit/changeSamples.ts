@@ -1,6 +1,8 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
+import { BUSY_MODE_SAMPLES } from './busyModeSamples';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
+import { ORDER_SAMPLES } from './orderSamples';
 
 /** A sample for the audit log test: a valid call, its audit log entry, and a rejected call. */
 export interface ChangeSample {
@@ -382,6 +384,8 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
     refused: { url: '/Locations/location-es-2/menu-snapshots/snapshot-1/push' },
   },
   ...MASTER_CATALOG_SAMPLES,
+  ...ORDER_SAMPLES,
+  ...BUSY_MODE_SAMPLES,
   'DELETE /statuses/:id': {
     as: 'account-admin',
     url: '/statuses/operation-master',
@@ -477,20 +481,5 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
       ],
     },
     refused: { body: { slug: 'jelp' } },
-  },
-  'POST /Orders/send-again-to-printer': {
-    as: 'location-staff',
-    url: '/Orders/send-again-to-printer?ticketType=KITCHEN&copies=2',
-    body: { orderId: 'order-1', locationId: 'location-es-1' },
-    line: {
-      action: 'printAgain',
-      entity: 'order',
-      entityId: 'order-1',
-      changes: [
-        { path: 'copies', old: null, new: 2 },
-        { path: 'ticketType', old: null, new: 'KITCHEN' },
-      ],
-    },
-    refused: { url: '/Orders/send-again-to-printer?ticketType=POSTER' },
   },
 };

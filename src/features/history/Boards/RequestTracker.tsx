@@ -1,6 +1,10 @@
+import { Callout } from '@blueprintjs/core';
+import { Flame } from '@blueprintjs/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { busyText } from '@/entities/busyMode/busyText';
+import { useBusyLocations } from '@/entities/busyMode/useBusyLocations';
 import { RequestDetail } from '@/features/history/Boards/RequestDetail';
 import { requestColumns } from '@/features/history/Boards/requestColumns';
 import { blockRequests, byUrgency, pauseRequests, type ChannelRequest } from '@/features/history/Boards/channelRequests';
@@ -12,19 +16,42 @@ import { pathTo } from '@/services/paths/pathTo';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /** How often states are derived from the clock, in ms; countdowns update every second. */
 const TICK_MS = 5_000;
 
 /**
  * The requests to channels and the state of each channel (row BS-01): drift first, then pending requests. A row opens the state of each
- * channel.
+ * channel. Restaurants in busy mode are listed above (row K-07).
  */
 export function RequestTracker(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
   return (
     <Board {...access}>
-      {(pausesAndBlocks, locationById) => <RequestTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />}
+      {(pausesAndBlocks, locationById) => (
+        <>
+          <BusyList locationById={locationById} />
+          <RequestTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />
+        </>
+      )}
     </Board>
+  );
+}
+
+/** The restaurants in busy mode, and until when (row K-07). */
+function BusyList({ locationById }: { locationById: ReadonlyMap<string, Location> }) {
+  const intl = useIntl();
+  const locations = useMemo(() => [...locationById.values()], [locationById]);
+  const busy = useBusyLocations(locations);
+  if (busy.length === 0) return null;
+  return (
+    <Callout compact intent="warning" icon={<Flame />} title={intl.formatMessage({ id: 'history.tracker.busyTitle' })}>
+      {busy.map(({ location, mode }) => (
+        <div key={location.id}>
+          {location.name}: {busyText(intl, mode)} · <ZonedTime instant={mode.until} timeZone={location.timeZone} />
+        </div>
+      ))}
+    </Callout>
   );
 }
 

@@ -27,7 +27,7 @@ export function OperationDetail({ operation, locationById, channelOf, address, o
   const itemCount = operation.itemCount ?? items.length;
   const location = locationById.get(operation.locationId ?? '');
   const zone = location?.timeZone ?? viewerZone();
-  const isBounded = action === 'store-close' || action === 'product-snooze';
+  const isBounded = action === 'store-close' || action === 'store-busy' || action === 'product-snooze';
   return (
     <SideDrawer title={actionText(intl, action)} isOpen onClose={onClose}>
       <div className="history-detail">

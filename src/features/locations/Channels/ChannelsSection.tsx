@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
+import { FALLBACK_READY_MINUTES } from '@/domain/orderAnswer';
 import { can } from '@/domain/permissions';
 import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -20,10 +21,12 @@ import { IntakeRulesFields } from '@/features/locations/Channels/IntakeRulesFiel
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+import { formatWholeNumber, parseWholeNumber } from '@/lib/wholeNumber';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { FormSection } from '@/ui/Form/FormSection';
+import { NumberField } from '@/ui/Form/NumberField';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -70,6 +73,7 @@ export function ChannelsSection({ location, reports }: { location: Location; rep
             location={location}
           />
         ))}
+        {channels.length > 0 && <PreparationField form={form.form} />}
         {channels.length > 0 && <IntakeRulesFields form={form.form} />}
         <PublicApiFields form={form.form} />
       </SectionFrame>
@@ -82,9 +86,28 @@ const FIELDS = ['enabled', 'storeId', 'accessKey', 'preparationMinutes', 'autoAc
 function labelOf(intl: IntlShape, path: string, nameOf: (key: string) => string): string {
   const [part = '', key = '', field] = path.split('.');
   if (part === 'intakeRules') return intl.formatMessage({ id: 'locations.intake.title' });
+  if (part === 'preparationMinutes') return intl.formatMessage({ id: 'locations.channels.defaultPreparationLabel' });
   if (part === 'publicApi') return intl.formatMessage({ id: 'locations.channels.publicApiTitle' });
   const known = FIELDS.find((each) => each === field);
   return known ? `${nameOf(key)}: ${intl.formatMessage({ id: `locations.channels.${known}Label` })}` : nameOf(key);
+}
+
+/** The default minutes until an accepted order is ready (row K-06). */
+function PreparationField({ form: { control } }: { form: UseFormReturn<ChannelsValues> }) {
+  const intl = useIntl();
+  return (
+    <FormSection title={intl.formatMessage({ id: 'locations.channels.acceptanceTitle' })}>
+      <NumberField
+        control={control}
+        name="preparationMinutes"
+        label={intl.formatMessage({ id: 'locations.channels.defaultPreparationLabel' })}
+        hint={intl.formatMessage({ id: 'locations.channels.defaultPreparationHint' }, { minutes: FALLBACK_READY_MINUTES })}
+        read={parseWholeNumber}
+        write={formatWholeNumber}
+        inputMode="numeric"
+      />
+    </FormSection>
+  );
 }
 
 /** Whether third-party programs may use the location, and the webhook URL that receives its events. */

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
 import { DEFAULT_INTAKE_RULES, intakeRulesSchema } from '@/domain/intake';
 import type { Location } from '@/domain/location';
-import { channelDraftSchema, channelFormValuesSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
+import {
+  channelDraftSchema,
+  channelFormValuesSchema,
+  locationChannelsSchema,
+  publicApiSchema,
+  type LocationChange,
+} from '@/domain/locationDraft';
 import { textOf } from '@/features/locations/textOf';
 
 /**
@@ -31,6 +37,7 @@ export const channelsFormSchema = z.object({
   channels: z.record(z.string(), channelFormSchema),
   publicApi: publicApiSchema,
   intakeRules: intakeRulesSchema,
+  preparationMinutes: locationChannelsSchema.shape.preparationMinutes,
 });
 export type ChannelsValues = z.infer<typeof channelsFormSchema>;
 
@@ -60,6 +67,7 @@ export function channelsDraftOf({ channels, connectedApps = [], ...location }: L
     ),
     publicApi: { enabled: publicApi.data?.enabled ?? false, webhookUrl: textOf(publicApi.data?.webhookUrl) },
     intakeRules: intakeRulesSchema.safeParse(location['intakeRules']).data ?? DEFAULT_INTAKE_RULES,
+    preparationMinutes: location.preparationMinutes ?? null,
   };
 }
 
@@ -70,6 +78,7 @@ export function channelsChangeOf(desired: ChannelsValues, now: ChannelsValues): 
     ...(!isSame(desired.channels, now.channels) && { channels: channelListOf(desired) }),
     ...(!isSame(desired.publicApi, now.publicApi) && { publicApi: desired.publicApi }),
     ...(!isSame(desired.intakeRules, now.intakeRules) && { intakeRules: desired.intakeRules }),
+    ...(desired.preparationMinutes !== now.preparationMinutes && { preparationMinutes: desired.preparationMinutes }),
   };
 }
 

@@ -1,15 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { Maximize, More, Repeat, Tick } from '@blueprintjs/icons';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { offeredActions } from '@/domain/orderActions';
+import { canAnswer } from '@/domain/orderAnswer';
 import { orderView } from '@/domain/orderView';
 import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
 import { cardMenuEntries } from '@/features/operations/OrderBoard/cardMenuEntries';
 import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
+import { SilenceButton } from '@/features/operations/sound/SilenceButton';
 import { pathTo } from '@/services/paths/pathTo';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 // Prefetched, because it must also open while the connection is down.
@@ -17,14 +20,16 @@ const CardMenu = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/features/operations/OrderBoard/CardMenu')).CardMenu,
 }));
 
+const AnswerOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder);
+
 interface CardActionsProps extends Omit<CardMenuProps, 'others'> {
   /** Whether it is in the tab order. @default true */
   isStop?: boolean;
 }
 
 /**
- * The next action of an order as a button, and the other actions in a menu (rows OR-12, OR-13, OP-04). A menu with the link to the order's
- * page only is that link as a button (row K-11).
+ * The next action of an order as a button, and the other actions in a menu (rows OR-12, OR-13, OP-04). A new order can be accepted or denied,
+ * and its ringing silenced (row K-06). A menu with the link to the order's page only is that link as a button (row K-11).
  */
 export function CardActions({ order, location, actions, isStop = true }: CardActionsProps) {
   const intl = useIntl();
@@ -34,8 +39,17 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
   const { ticket, partners } = cardMenuEntries(order, location, actions.mayRequestRider);
   const hasMenu = ticket !== null || others.length > 0 || partners.length > 0;
   const more = { size: 'small', variant: 'minimal', tabIndex: isStop ? 0 : -1 } as const;
+  const { code } = orderView(order);
   return (
     <div className="order-card-actions">
+      {canAnswer(order, 'accept') && (
+        <>
+          <SilenceButton orderId={order.id} code={code} isStop={isStop} />
+          <Suspense>
+            <AnswerOrder order={order} location={location} compact isStop={isStop} onAnswer={focusNeighbour} />
+          </Suspense>
+        </>
+      )}
       {next && (
         <Button
           size="small"
@@ -54,11 +68,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
       )}
       {hasMenu ? (
         <LatePopover content={() => <CardMenu order={order} location={location} actions={actions} others={others} />}>
-          <Button
-            {...more}
-            icon={<More size={14} />}
-            aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code: orderView(order).code })}
-          />
+          <Button {...more} icon={<More size={14} />} aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code })} />
         </LatePopover>
       ) : (
         <Button

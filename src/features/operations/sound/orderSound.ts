@@ -47,10 +47,10 @@ export const orderSound = {
   },
   /** Checks, at volume 0, whether sound is blocked. */
   probe: () => playAt(0),
-  /** Plays the sound once, unless it is off or already playing. */
-  play: async () => {
+  /** Plays the sound once at a volume from 0 to 1, unless it is off or already playing. @default 1 */
+  play: async (volume = 1) => {
     const isPlaying = audio !== null && audio.volume > 0 && !audio.paused && !audio.ended;
-    if (readStored(OFF) === null && !isPlaying) await playAt(1);
+    if (readStored(OFF) === null && !isPlaying) await playAt(volume);
   },
   /** Turns the sound on and plays it, which also unblocks it. Must be called in a click handler. */
   switchOn: () => {

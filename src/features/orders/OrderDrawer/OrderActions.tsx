@@ -7,11 +7,14 @@ import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions } from '@/domain/orderActions';
+import { canAnswer } from '@/domain/orderAnswer';
 import { needsRider } from '@/domain/orderRider';
 import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { Role } from '@/domain/role';
+import { AnswerOrder } from '@/entities/orderAnswer/AnswerOrder';
+import { CancelOrder } from '@/entities/orderAnswer/CancelOrder';
 import { useOrderActions } from '@/entities/order/useOrderActions';
 import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import { OverrideStatus } from '@/features/orders/OrderDrawer/OverrideStatus';
@@ -26,7 +29,7 @@ interface OrderActionsProps {
 }
 
 /**
- * The actions available for an order, the recommended one first (rows OR-12, OR-13); a ticket that needs manual printing precedes them.
+ * The actions available for an order, the recommended one first (rows OR-12, OR-13, K-06); a ticket that needs manual printing precedes them.
  * Renders nothing for a role without permission.
  */
 export function OrderActions({ order, location, role }: OrderActionsProps) {
@@ -59,6 +62,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           {intl.formatMessage({ id: 'orders.action.print' })}
         </Button>
       )}
+      {canAnswer(order, 'accept') && <AnswerOrder order={order} location={location} onAnswer={focusGroup} />}
       {offeredActions(order).map((action, index) => (
         <Button
           key={action}
@@ -82,6 +86,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           }}
         />
       )}
+      {!canAnswer(order, 'accept') && canAnswer(order, 'cancel') && <CancelOrder order={order} onCancelled={focusGroup} />}
       {isGranted(role, overrideOrderStatus) && <OverrideStatus order={order} disabled={busy} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { enableOrdersFrom } from '@/domain/enableOrdersFrom';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
 import { ticketOfEntry } from '@/domain/orderTickets';
+import { EntryAnswer } from '@/features/orders/OrderDrawer/EntryAnswer';
 import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
@@ -58,6 +59,7 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
           <LongText text={reason} />
         </p>
       )}
+      <EntryAnswer entry={entry} timeZone={timeZone} />
       <EntryPosDetails entry={entry} money={money} />
       {entry.notes?.trim() && (
         <p className="timeline-notes">

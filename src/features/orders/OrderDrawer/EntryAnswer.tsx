@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl';
+import type { StatusEntry } from '@/domain/order';
+import { answerOfEntry } from '@/domain/orderAnswer';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** The answer that a history entry records (row K-06): who gave it, and for when an accepted order was promised. */
+export function EntryAnswer({ entry, timeZone }: { entry: StatusEntry; timeZone: string }) {
+  const answer = answerOfEntry(entry);
+  if (!answer) return null;
+  const { readyInMinutes, readyAt, by } = answer;
+  return (
+    <>
+      {readyAt && (
+        <p>
+          <FormattedMessage
+            id="orders.timeline.readyLabel"
+            values={{ minutes: readyInMinutes ?? 0, time: <ZonedTime instant={readyAt} timeZone={timeZone} /> }}
+          />
+        </p>
+      )}
+      {by && (
+        <p className="order-muted">
+          <FormattedMessage id="orders.timeline.answeredByLabel" values={{ name: by.name }} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ChangeSample } from './changeSamples';
+
+/** Samples of orders. `order-1` was accepted before, so its answer can only be a cancellation. */
+export const ORDER_SAMPLES: Partial<Record<string, ChangeSample>> = {
+  'POST /Orders/:id/answer': {
+    as: 'location-staff',
+    url: '/Orders/order-1/answer',
+    body: { kind: 'cancel', reason: 'ITEM_UNAVAILABLE' },
+    line: {
+      action: 'cancelOrder',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [
+        { path: 'entry.reason', old: null, new: 'ITEM_UNAVAILABLE' },
+        { path: 'status', old: 'ACEPTED', new: 'CANCELED' },
+      ],
+    },
+    refused: { body: { kind: 'accept', readyInMinutes: 20 } },
+  },
+  'POST /Orders/send-again-to-printer': {
+    as: 'location-staff',
+    url: '/Orders/send-again-to-printer?ticketType=KITCHEN&copies=2',
+    body: { orderId: 'order-1', locationId: 'location-es-1' },
+    line: {
+      action: 'printAgain',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [
+        { path: 'copies', old: null, new: 2 },
+        { path: 'ticketType', old: null, new: 'KITCHEN' },
+      ],
+    },
+    refused: { url: '/Orders/send-again-to-printer?ticketType=POSTER' },
+  },
+};
