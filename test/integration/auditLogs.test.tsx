@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { listAuditLogs } from '@/contract/audit';
 import { anAuditEntry } from '../factories/anAuditEntry';
-import { handle } from '../msw/handle';
+import { expectRepliesOffContract, handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { logOf, renderAudit, rows, table, useAuditServer } from './auditScreen';
 
@@ -31,6 +31,7 @@ describe('audit log', () => {
   });
 
   it('shows unknown values unchanged and counts unreadable rows [AU-01]', async () => {
+    expectRepliesOffContract();
     logOf([anAuditEntry({ action: 'merge', entity: 'planet', userEmail: null }), { date: 7 }, { nothing: true }]);
     renderAudit();
 

@@ -16,7 +16,7 @@ import type { Operation } from '@/domain/operation';
 import { aCatalog, aProduct } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
 import { aToken } from '../factories/aToken';
-import { handle } from '../msw/handle';
+import { expectRepliesOffContract, handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -360,6 +360,7 @@ describe('catalog push', () => {
   });
 
   it('does not claim that nothing changes when part of the reply is unreadable [BC-01]', async () => {
+    expectRepliesOffContract();
     const { box, user } = await openSync({ impacts: [{ slug: 'glovo', counts: {}, entries: [] }, { slug: 7 }] });
     await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
 
