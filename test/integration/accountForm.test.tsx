@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { DEFAULT_REOPENING } from '@/domain/reopening';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { refusal } from '../msw/handlers';
@@ -21,6 +22,7 @@ beforeEach(() => {
 });
 
 const WHOLE = anAccount({
+  reopening: { pauseOver: true, closedItself: false, minutes: 10, attemptsPerHour: 2 },
   taxId: 'B12345674',
   bankAccount: 'ES00',
   billingMode: 'subaccount',
@@ -58,6 +60,7 @@ describe('account form', () => {
           defaultLanguage: 'pt',
           billingMode: 'subaccount',
           apps: ['ubereats'],
+          reopening: DEFAULT_REOPENING,
           fiscalData: { businessAddress: { address: '', postalCode: '', city: 'Oaxaca', country: 'MX' } },
         },
       },
@@ -105,6 +108,33 @@ describe('account form', () => {
         body: { ...draft, fiscalData: { businessAddress: { ...WHOLE.fiscalData?.businessAddress, city: 'Getafe' } } },
       },
     ]);
+  });
+
+  it('saves when Pase reopens channels, and checks the bounds of the minutes and attempts [K-08]', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    const { user } = await renderApp('/accounts/account-1');
+    const minutes = await field('Minutos hasta la reapertura');
+    const attempts = await field('Intentos por hora');
+    expect([minutes, attempts].map((input) => input.getAttribute('value'))).toEqual(['10', '2']);
+
+    await user.click(screen.getByRole('switch', { name: 'Reabrir un canal que se ha cerrado solo' }));
+    await user.clear(minutes);
+    await user.type(minutes, '121');
+    await user.clear(attempts);
+    await user.type(attempts, '0');
+    await user.click(save());
+
+    expect(minutes).toHaveAccessibleDescription(/El número no es válido/);
+    expect(attempts).toHaveAccessibleDescription(/El número no es válido/);
+    expect(sent).toEqual([]);
+    await user.clear(minutes);
+    await user.type(minutes, '120');
+    await user.clear(attempts);
+    await user.type(attempts, '10');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ reopening: { pauseOver: true, closedItself: true, minutes: 120, attemptsPerHour: 10 } });
   });
 
   it("shows the server's validation errors on their fields and retains the entered values", async () => {
