@@ -30,6 +30,7 @@ import { createReadiness, type ReadinessCheck } from './platform/monitoring/crea
 import { serveMetrics } from './platform/monitoring/serveMetrics';
 import { startOperationTimeouts } from './modules/operations/startOperationTimeouts';
 import { createPlatformReports } from './modules/channels/platformReports';
+import { startReopening } from './modules/channels/startReopening';
 import { cancelAtPos } from './modules/pos/cancelAtPos';
 import { NO_PRODUCTS_API } from './modules/catalogs/productsApi';
 import { countOpenJobs } from './printing/queue/printJobStore';
@@ -39,6 +40,7 @@ import { loadReferenceData } from './modules/apps/loadReferenceData';
 import { loadAppToken } from './platform/security/appToken';
 import { createTokens } from './modules/users/tokens';
 import { loadTokenSecret } from './platform/security/storedSecret';
+import { PRODUCT_NAME } from './platform/productName';
 import { HOUR_MS, startPeriodic } from './platform/startPeriodic';
 import { StartProblem } from './platform/startProblem';
 import { startTracePurge } from './modules/traces/startTracePurge';
@@ -145,6 +147,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
   }
   if (extension.afterListen) closing.push(await extension.afterListen(context, realtime));
   closing.push(startReblockRetries(context));
+  closing.push(startReopening(context));
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
@@ -251,7 +254,6 @@ function addGauges(metrics: Metrics, { database, realtime, readiness }: GaugeSou
   metrics.addGauge('pase_open_print_jobs', 'Open print jobs of all processes', () => countOpenJobs(database));
 }
 
-export const PRODUCT_NAME = 'Pase';
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
 function deploymentOf({ environment, automationWebhookUrl }: Settings, appToken: string | null): Deployment {

@@ -1,7 +1,8 @@
 import type { PrepareExtension } from '../extension';
 import { hashPassword } from '../platform/security/password';
 import type { Settings } from '../readSettings';
-import { PRODUCT_NAME, startServer, type RunningServer } from '../startServer';
+import { PRODUCT_NAME } from '../platform/productName';
+import { startServer, type RunningServer } from '../startServer';
 import { startChannelSimulator } from './channels/channelSimulator';
 import { createIntakeReports } from './channels/intakeReports';
 import { createSimulatedApps, ownAddress } from './channels/simulatedApps';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { codeText, oneOf, optionalText, requiredText } from '@/domain/fieldRules';
 import { LANGUAGES } from '@/domain/language';
+import { reopeningSettingsSchema } from '@/domain/reopening';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -24,6 +25,8 @@ export const accountSchema = z.looseObject({
   defaultLanguage: text,
   billingMode: text,
   apps: z._default(z.array(z.string()), []),
+  /** Missing: `DEFAULT_REOPENING`. */
+  reopening: z.catch(z.optional(reopeningSettingsSchema), undefined),
   fiscalData: z.optional(
     z.nullable(
       z.looseObject({
@@ -43,7 +46,7 @@ const businessAddressSchema = z.strictObject({
 
 /**
  * Body of `POST /Accounts` and `PUT /Accounts/{id}`. An account with `parentId` is a sub-account and cannot become a main account. A `PUT`
- * without `bankAccount` leaves the stored one unchanged; an empty one removes it.
+ * without `bankAccount` leaves the stored one unchanged; an empty one removes it. Without `reopening`, the stored settings stay unchanged.
  */
 export const accountDraftSchema = z.strictObject({
   name: requiredText(),
@@ -54,6 +57,7 @@ export const accountDraftSchema = z.strictObject({
   defaultLanguage: oneOf(LANGUAGES),
   billingMode: oneOf(BILLING_MODES),
   apps: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
+  reopening: z.optional(reopeningSettingsSchema),
   fiscalData: z.strictObject({ businessAddress: businessAddressSchema }),
 });
 export type AccountDraft = z.infer<typeof accountDraftSchema>;

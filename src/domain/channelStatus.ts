@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reopeningPlanSchema } from '@/domain/reopening';
 import { tolerantList } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
@@ -11,8 +12,8 @@ export type ChannelState = (typeof CHANNEL_STATES)[number];
 const channelRequestSchema = z.looseObject({ status: z.enum(CHANNEL_STATES), until: text, at: z.string(), by: text });
 
 /**
- * The current status of a channel at a location as the channel reports it (decision G21); `status` is null until its first report. `asked`
- * and `reportedAt` are extensions of this product's server.
+ * The current status of a channel at a location as the channel reports it (decision G21); `status` is null until its first report. `asked`,
+ * `reportedAt` and `reopening` are extensions of this product's server.
  */
 export const channelStatusSchema = z.looseObject({
   status: z.catch(z.nullable(z.enum(CHANNEL_STATES)), null),
@@ -20,6 +21,8 @@ export const channelStatusSchema = z.looseObject({
   reason: text,
   reportedAt: text,
   asked: z.catch(z.optional(z.nullable(channelRequestSchema)), null),
+  /** How Pase reopens the closed channel; missing: it does not. */
+  reopening: z.catch(z.optional(reopeningPlanSchema), undefined),
 });
 export type ChannelStatus = z.infer<typeof channelStatusSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
+import { REOPENING_CAUSES } from '@/domain/reopening';
 import { tolerantArray } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
@@ -46,8 +47,10 @@ export const operationSchema = z.looseObject({
   date: z.string(),
   affectedEntityId: text,
   locationId: text,
-  /** Name of the user. */
+  /** Name of the user, or of the product for an automatic operation. */
   by: text,
+  /** Why the server started the operation itself (row K-08); missing: a user did. */
+  cause: z.catch(z.optional(z.nullable(z.enum(REOPENING_CAUSES))), null),
   /** End of the pause or block; null: until further notice. */
   until: text,
   channels: tolerantArray(channelResultSchema),

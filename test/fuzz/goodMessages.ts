@@ -25,6 +25,20 @@ export const GOOD_MESSAGES: readonly (readonly [string, unknown])[] = [
   ['printers.changed', { locationId: 'location-1' }],
   ['location.changed', { locationId: 'location-1' }],
   ['channel.changed', aChannelStatus({ status: 'paused' })],
+  [
+    'channel.changed',
+    aChannelStatus({
+      status: 'paused',
+      reopening: {
+        state: 'waiting',
+        cause: 'closedItself',
+        since: '2026-11-20T12:05:00.000Z',
+        at: '2026-11-20T12:10:00.000Z',
+        attempts: 0,
+        limit: 3,
+      },
+    }),
+  ],
   ['blocks.changed', { locationId: 'location-1' }],
   ['catalogs.changed', { locationId: 'location-1' }],
   ['masterCatalogs.changed', { accountId: 'account-1', catalogId: 'catalog-1' }],

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { createAccount, deleteAccount, getAccount, listAccountLocations, updateAccount } from '@/contract/accounts';
 import { listAccountApps, listApps } from '@/contract/apps';
+import { DEFAULT_REOPENING } from '@/domain/reopening';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { handle } from '../msw/handle';
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 
 const WHOLE = anAccount({
+  reopening: { pauseOver: true, closedItself: false, minutes: 10, attemptsPerHour: 2 },
   taxId: 'B12345674',
   bankAccount: 'ES00',
   billingMode: 'subaccount',
@@ -61,6 +63,7 @@ describe('account form', () => {
           defaultLanguage: 'pt',
           billingMode: 'subaccount',
           apps: ['ubereats'],
+          reopening: DEFAULT_REOPENING,
           fiscalData: { businessAddress: { address: '', postalCode: '', city: 'Oaxaca', country: 'MX' } },
         },
       },
@@ -108,6 +111,33 @@ describe('account form', () => {
         body: { ...draft, fiscalData: { businessAddress: { ...WHOLE.fiscalData?.businessAddress, city: 'Getafe' } } },
       },
     ]);
+  });
+
+  it('saves when Pase reopens channels, and checks the bounds of the minutes and attempts [K-08]', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    const { user } = await renderApp('/accounts/account-1');
+    const minutes = await field('Minutos hasta la reapertura');
+    const attempts = await field('Intentos por hora');
+    expect([minutes, attempts].map((input) => input.getAttribute('value'))).toEqual(['10', '2']);
+
+    await user.click(screen.getByRole('switch', { name: 'Reabrir un canal que se ha cerrado solo' }));
+    await user.clear(minutes);
+    await user.type(minutes, '121');
+    await user.clear(attempts);
+    await user.type(attempts, '0');
+    await user.click(save());
+
+    expect(minutes).toHaveAccessibleDescription(/El número no es válido/);
+    expect(attempts).toHaveAccessibleDescription(/El número no es válido/);
+    expect(sent).toEqual([]);
+    await user.clear(minutes);
+    await user.type(minutes, '120');
+    await user.clear(attempts);
+    await user.type(attempts, '10');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ reopening: { pauseOver: true, closedItself: true, minutes: 120, attemptsPerHour: 10 } });
   });
 
   it("shows the server's validation errors on their fields and retains the entered values", async () => {

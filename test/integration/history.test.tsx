@@ -52,6 +52,21 @@ describe('operations history', () => {
     expect(screen.getByTitle('ubereats: Fallida')).toBeVisible();
   });
 
+  it('marks an operation of the server as automatic, with its cause and the reason of its failure [K-08]', async () => {
+    const channels = [{ slug: 'glovo', status: 'fail' as const, code: 'REOPENING_STOPPED', items: [] }];
+    const { user } = await openHistory([
+      anOperation({ action: 'store-open', status: 'fail', by: 'Pase', cause: 'closedItself', channels, items: [] }),
+    ]);
+    await waitFor(() => expect(rows()[0]?.at(-1)).toBe('Pase (automático)'));
+
+    await user.click(screen.getByRole('button', { name: /Apertura/ }));
+
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByText('Pase (automático)')).toBeVisible();
+    expect(drawer.getByText('El canal se cerró solo')).toBeVisible();
+    expect(drawer.getByText('Se alcanzó el límite de intentos: ábrelo tú')).toBeVisible();
+  });
+
   it('shows unknown actions and statuses unchanged [HI-01]', async () => {
     expectRepliesOffContract();
     await openHistory([anOperation({ action: 'robot-dance', status: 'maybe', channels: [] }), { date: 'nothing' }]);

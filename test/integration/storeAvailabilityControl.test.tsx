@@ -64,6 +64,35 @@ describe('Location Control', () => {
     expect(await screen.findByText('Horario de hoy: todo el día')).toBeVisible();
   });
 
+  const REOPENING = {
+    cause: 'closedItself',
+    since: '2026-11-20T12:05:00.000Z',
+    at: '2026-11-20T12:10:00.000Z',
+    attempts: 0,
+    limit: 3,
+  } as const;
+
+  it.each([
+    ['when Pase reopens a channel that closed itself', { state: 'waiting' }, 'Se cerró solo a las 13:05; Pase lo reabre a las 13:10'],
+    [
+      'when Pase tries again to reopen a channel whose pause is over',
+      { state: 'waiting', cause: 'pauseOver', attempts: 1 },
+      'La pausa terminó a las 13:05; Pase lo intenta de nuevo a las 13:10 (intento 2 de 3)',
+    ],
+    ['that Pase has requested a channel to open', { state: 'requested' }, 'Se cerró solo a las 13:05; Pase pidió abrirlo a las 13:10'],
+    [
+      'that a person must open a channel after the last attempt',
+      { state: 'stopped', at: null, attempts: 3 },
+      'Se cerró solo a las 13:05; 3 intentos no lo mantuvieron abierto: ábrelo tú',
+    ],
+  ] as const)('shows %s [K-08]', async (_what, over, text) => {
+    statusServer(statusesOf([MALASANA], aChannelStatus({ status: 'paused', reopening: { ...REOPENING, ...over } })));
+
+    await renderStores([MALASANA], { path });
+
+    expect(await channel('Glovo')).toHaveTextContent(text);
+  });
+
   it('includes the day of a request older than a day [BS-01]', async () => {
     const asked = { status: 'paused' as const, until: null, at: '2026-11-19T12:05:00.000Z', by: 'Ana' };
     statusServer(statusesOf([MALASANA], aChannelStatus({ status: 'paused', asked })));

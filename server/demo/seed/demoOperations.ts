@@ -114,6 +114,7 @@ function operation({ number, location, action, date, channels }: Draft, random: 
     date,
     by: people.length > 0 ? random.pick(people) : 'Pilar Administradora',
     userId: null,
+    cause: null,
     until: endOf(action, date, location.timeZone, random),
     channels: isOfAccount ? channels.map(withStore) : channels,
     items: action.startsWith('product-') ? someItems(location, random) : [],

@@ -250,6 +250,22 @@ describe('accountsRoutes', () => {
       expect((await call('GET', '/Accounts/account-es-norte', { as: 'product-admin' })).body).toEqual(body);
     });
 
+    it('saves how channels are reopened, leaves that unchanged without it, and rejects values out of bounds [K-08]', async () => {
+      const reopening = { pauseOver: false, closedItself: true, minutes: 120, attemptsPerHour: 10 };
+      const put = (body: object) => call('PUT', '/Accounts/account-es', { as: 'account-admin', body: { ...DRAFT, ...body } });
+
+      expect((await put({ reopening })).body.data.reopening).toEqual(reopening);
+      expect((await put({})).body.data.reopening).toEqual(reopening);
+      const refused = await put({ reopening: { ...reopening, minutes: 0, attemptsPerHour: 11 } });
+
+      expect(refused.status).toBe(422);
+      expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual([
+        'reopening.minutes',
+        'reopening.attemptsPerHour',
+      ]);
+      expect((await stored('account-es'))?.data['reopening']).toEqual(reopening);
+    });
+
     it('allows account-admin its own account, and returns 404 for accounts out of scope', async () => {
       expect((await call('PUT', '/Accounts/account-es', { as: 'account-admin', body: DRAFT })).status).toBe(200);
       expect((await call('PUT', '/Accounts/account-es-norte', { as: 'account-admin', body: DRAFT })).status).toBe(404);

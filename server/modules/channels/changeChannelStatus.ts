@@ -3,7 +3,6 @@ import { CHANNEL_REFUSALS, type ChannelState, type ChannelStatus } from '@/domai
 import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
-import type { OperationStatus } from '@/domain/operation';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
@@ -19,12 +18,13 @@ import {
   lockChannelStatus,
   toChannelStatus,
   toLocationChannelStatus,
+  withReport,
   withRequest,
   type ChannelStatusRow,
 } from './channelStatusStore';
 import { matchesRequest, STATUS_ACTIONS, requestedStateOf } from './channelRequest';
 import { requireOpeningHours } from './requireOpeningHours';
-import { platformRefusal } from './platformRefusal';
+import { platformRefusal, REPLY_RESULTS } from './platformRefusal';
 
 interface StatusRequest {
   user: User;
@@ -75,7 +75,8 @@ async function saveRequest(database: Database, request: DatedRequest): Promise<S
   };
   return database.transaction(async (transaction) => {
     const row = withExpiredRequest(await lockChannelStatus(transaction, location.id, slug), requestedAt);
-    await saveChannelStatus(transaction, { ...row, pending });
+    // The automatic reopening is planned again after the reply: the request of a person comes first.
+    await saveChannelStatus(transaction, { ...row, pending, reopening: row.reopening && { ...row.reopening, plan: null } });
     const id = requested.operationId ? `${requested.operationId}:${location.id}` : randomUUID();
     const operation = await recordOperation(transaction, operationOf(request, id, { slug, status: 'ongoing', code: null }));
     return { ...request, pending, operationId: operation.id };
@@ -142,7 +143,7 @@ function rowAfter(
   const isNewestRequest = row.askedAt?.getTime() === requestedAt.getTime();
   const isNewest = isNewestRequest || !before.reportedAt || before.reportedAt < requestedAt;
   if (answer.kind !== 'done' || !isNewest) return row;
-  return { ...row, status: requested.status, until, reason: pending.reason, reportedAt: at };
+  return withReport(row, { status: requested.status, until, reason: pending.reason }, at);
 }
 
 /** Supersedes operations whose requested state differs from the newest request. */
@@ -172,16 +173,8 @@ function resultOf(
   // A newer request was answered before this one.
   const isLate = effective.kind === 'taken' && isSupersededBy(row, requestedAt, { status, until });
   if (isLate) return { slug, status: 'fail', code: CHANNEL_REFUSALS.overtaken };
-  return { slug, status: RESULTS[effective.kind], code: platformRefusal(slug, effective)?.code ?? null };
+  return { slug, status: REPLY_RESULTS[effective.kind], code: platformRefusal(slug, effective)?.code ?? null };
 }
-
-const RESULTS: Record<PlatformReply['kind'], OperationStatus> = {
-  done: 'success',
-  taken: 'ongoing',
-  rateLimited: 'fail',
-  refused: 'fail',
-  silent: 'fail',
-};
 
 function operationOf(
   { user, location, status: requested, until, requestedAt }: DatedRequest,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChannelStatus, LocationChannelStatus } from '@/domain/channelStatus';
+import type { ChannelState, ChannelStatus, LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { REQUEST_TIMEOUT_MS } from '@/domain/requestState';
 import type { Database } from '../../platform/db/database';
 import type { PendingRequest } from '../../platform/db/rowShapes';
-import { channelStatuses } from '../../platform/db/schema';
+import { accounts, channelStatuses, locations } from '../../platform/db/schema';
 import { channelsOf } from './channelsOf';
 
 export type ChannelStatusRow = typeof channelStatuses.$inferSelect;
@@ -30,6 +30,7 @@ export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Dat
             by: current?.askedBy ?? null,
           }
         : null,
+    ...(current?.reopening?.plan && { reopening: current.reopening.plan }),
   };
 }
 
@@ -49,13 +50,59 @@ export function withRequest(row: ChannelStatusRow, request: PendingRequest): Cha
   return { ...settled, askedStatus: request.status, askedUntil, askedAt, askedBy: request.by, askedReason: request.reason };
 }
 
+/** Returns the row after the channel reported its state at `at`; an open channel is no longer reopened. */
+export function withReport(
+  row: ChannelStatusRow,
+  { status, until, reason }: { status: ChannelState; until: Date | null; reason: string | null },
+  at: Date,
+): ChannelStatusRow {
+  const reported = { ...row, status, until, reason, reportedAt: at };
+  if (status === 'open') {
+    return { ...reported, closedAt: null, reopening: row.reopening && { ...row.reopening, stoppedAt: null, plan: null } };
+  }
+  return { ...reported, closedAt: row.status === 'paused' ? (row.closedAt ?? row.reportedAt ?? at) : at };
+}
+
+/** The newest request of a user to the channel, pending or accepted; null without one. */
+export function newestRequest({ pending, askedStatus, askedUntil, askedAt }: ChannelStatusRow): DatedRequest | null {
+  const accepted = askedStatus && askedAt ? { status: askedStatus, until: askedUntil, at: askedAt } : null;
+  const sent = pending && {
+    status: pending.status,
+    until: pending.until === null ? null : new Date(pending.until),
+    at: new Date(pending.at),
+  };
+  if (!sent || !accepted) return sent ?? accepted;
+  return sent.at >= accepted.at ? sent : accepted;
+}
+
+/** A request of a user to a channel. */
+interface DatedRequest {
+  status: ChannelState;
+  until: Date | null;
+  at: Date;
+}
+
 export function toLocationChannelStatus(row: ChannelStatusRow): LocationChannelStatus {
   return { locationId: row.locationId, slug: row.slug, ...toChannelStatus(row) };
 }
 
 export async function findChannelStatus(database: Database, locationId: string, slug: string): Promise<ChannelStatus> {
+  return toChannelStatus(await findChannelRow(database, locationId, slug));
+}
+
+export async function findChannelRow(database: Database, locationId: string, slug: string): Promise<ChannelStatusRow | undefined> {
   const [row] = await database.select().from(channelStatuses).where(isChannel(locationId, slug));
-  return toChannelStatus(row);
+  return row;
+}
+
+/** Lists the channels that are reported paused, with the fields of the account of their location that no query reads. */
+export async function listPausedChannels(database: Database) {
+  return database
+    .select({ row: channelStatuses, account: accounts.data })
+    .from(channelStatuses)
+    .innerJoin(locations, eq(locations.id, channelStatuses.locationId))
+    .innerJoin(accounts, eq(accounts.id, locations.accountId))
+    .where(sql`${channelStatuses.status} = 'paused'`);
 }
 
 /**

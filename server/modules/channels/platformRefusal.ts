@@ -1,4 +1,5 @@
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import type { OperationStatus } from '@/domain/operation';
 import { HttpError } from '../../platform/http/httpError';
 import type { PlatformReply } from './platforms';
 
@@ -18,3 +19,12 @@ export function platformRefusal(slug: string, answer: PlatformReply): HttpError 
       return new HttpError(504, CHANNEL_REFUSALS.silent, `${slug} did not reply: the result is unknown.`);
   }
 }
+
+/** The result of an operation at a channel by the reply of its platform. */
+export const REPLY_RESULTS: Record<PlatformReply['kind'], OperationStatus> = {
+  done: 'success',
+  taken: 'ongoing',
+  rateLimited: 'fail',
+  refused: 'fail',
+  silent: 'fail',
+};

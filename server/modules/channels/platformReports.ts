@@ -1,6 +1,6 @@
 import { saveItemReports } from '../productAvailability/itemReports';
 import type { PlatformReports, ServerContext } from '../../context';
-import { saveChannelStatus, lockChannelStatus, toLocationChannelStatus } from './channelStatusStore';
+import { saveChannelStatus, lockChannelStatus, toLocationChannelStatus, withReport } from './channelStatusStore';
 import { matchesRequest, requestedReason, STATUS_ACTIONS, requestedStateOf } from './channelRequest';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
@@ -29,7 +29,7 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
       const at = now();
       const { row, settled } = await database.transaction(async (transaction) => {
         const before = await lockChannelStatus(transaction, locationId, slug);
-        const row = { ...before, status, until, reason: reason ?? requestedReason(before, { status, until }), reportedAt: at };
+        const row = withReport(before, { status, until, reason: reason ?? requestedReason(before, { status, until }) }, at);
         await saveChannelStatus(transaction, row);
         const isConfirmed = ({ operation }: { operation: OperationRow }) => matchesRequest({ status, until }, requestedStateOf(operation));
         const options = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isConfirmed };

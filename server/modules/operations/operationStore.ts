@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull } from 'drizzle-orm';
+import type { ReopeningCause } from '@/domain/reopening';
 import type { Database } from '../../platform/db/database';
 import type { OperationChannel } from '../../platform/db/rowShapes';
 import { operations } from '../../platform/db/schema';
@@ -8,10 +9,10 @@ import { operationStatusOf } from './operationStatus';
 export type OperationRow = typeof operations.$inferSelect;
 
 /**
- * An action of a user with its results so far. `until` null: the action has no end time. `userId`: the only user who may add to the
- * entry.
+ * An action of a user, or of the server because of `cause`, with its results so far. `until` null: the action has no end time. `userId`: the
+ * only user who may add to the entry.
  */
-export type RecordedOperation = Omit<OperationRow, 'status' | 'userId'> & { userId?: string };
+export type RecordedOperation = Omit<OperationRow, 'status' | 'userId' | 'cause'> & { userId?: string; cause?: ReopeningCause };
 
 /** For this long after an operation began, later requests of the same action are added to its entry, in ms: users retry what failed. */
 export const SAME_ACTION_MS = 60 * 60_000;
@@ -19,8 +20,9 @@ export const SAME_ACTION_MS = 60 * 60_000;
 /** An operation in the API. */
 export type OperationReply = ReturnType<typeof toOperation>;
 
-export function toOperation({ date, until, userId: _hidden, ...row }: OperationRow) {
-  return { ...row, itemCount: row.items.length, date: date.toISOString(), until: until?.toISOString() ?? null };
+export function toOperation({ date, until, userId: _hidden, cause, ...row }: OperationRow) {
+  const instants = { date: date.toISOString(), until: until?.toISOString() ?? null };
+  return { ...row, itemCount: row.items.length, ...instants, ...(cause && { cause }) };
 }
 
 /**
@@ -33,7 +35,12 @@ export function toOperation({ date, until, userId: _hidden, ...row }: OperationR
  */
 export async function recordOperation(database: Database, operation: RecordedOperation): Promise<OperationReply> {
   return database.transaction(async (transaction) => {
-    const row = { ...operation, userId: operation.userId ?? null, status: operationStatusOf(operation.channels) };
+    const row = {
+      ...operation,
+      userId: operation.userId ?? null,
+      cause: operation.cause ?? null,
+      status: operationStatusOf(operation.channels),
+    };
     const [fresh] = await transaction.insert(operations).values(row).onConflictDoNothing().returning();
     if (fresh) return toOperation(fresh);
     const added = await addToOperation(transaction, operation);

@@ -95,6 +95,26 @@ describe('the migrations', () => {
     expect(rows).toEqual(given.map(([_data, currency, total, lines]) => ({ currency, total, lines })));
   }, 180_000);
 
+  it('assume that a paused channel closed when it was last reported, so that it can be reopened [K-08]', async () => {
+    const [before, after] = await migrationsAround('0025_reopening.sql');
+    await run(before);
+    await query(`insert into accounts (id, name, country, currency, apps, data) values ('account-1', 'Uno', 'ES', 'EUR', '[]', '{}')`);
+    await query(`insert into locations (id, account_id, name, time_zone, currency, country, data)
+      values ('location-1', 'account-1', 'Uno', 'Europe/Madrid', 'EUR', 'ES', '{}')`);
+    await query(
+      `insert into channel_statuses (location_id, slug, status, reported_at)
+      values ('location-1', 'glovo', 'paused', $1), ('location-1', 'ubereats', 'open', $1)`,
+      [PLACED],
+    );
+
+    await run(after);
+
+    expect(await query('select slug, closed_at, reopening from channel_statuses order by slug')).toEqual([
+      { slug: 'glovo', closed_at: new Date(PLACED), reopening: null },
+      { slug: 'ubereats', closed_at: null, reopening: null },
+    ]);
+  }, 180_000);
+
   it('remove or repair rows whose location, account, user or print job is gone, and delete such rows together from then on [LO-01]', async () => {
     const [before, after] = await migrationsAround('0023_foreign_keys.sql');
     await run(before);

@@ -1,6 +1,7 @@
 import type { ChannelState } from '@/domain/channelStatus';
 import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import type { OperationStatus } from '@/domain/operation';
+import type { ReopeningPlan } from '@/domain/reopening';
 
 /**
  * The result of an operation at one channel. `locationId`: set for an operation at several locations. `askedAt` (ISO 8601, UTC): when the
@@ -40,6 +41,26 @@ export interface PendingRequest {
   at: string;
   by: string;
   reason: string | null;
+}
+
+/**
+ * An automatic attempt to open a channel (row K-08). From `settledAt` on its result is known; the next attempt is due at `retryAt`. ISO 8601,
+ * UTC.
+ */
+export interface ReopeningAttempt {
+  at: string;
+  settledAt: string;
+  retryAt: string;
+}
+
+/**
+ * The automatic reopening of a channel (row K-08). `attempts`: those that still count towards a limit, oldest first; `stoppedAt`: the closing
+ * (`plan.since`) after which no more attempts are made, with the limit that was reached; `plan`: what clients see.
+ */
+export interface ReopeningState {
+  attempts: ReopeningAttempt[];
+  stoppedAt: { since: string; limit: number } | null;
+  plan: ReopeningPlan | null;
 }
 
 /** A master catalog as it was when it was deleted: its fields, its content, and the catalogs of stores that were applied from it. */

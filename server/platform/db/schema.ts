@@ -9,9 +9,10 @@ import type { OperationAction, OperationStatus } from '@/domain/operation';
 import type { OrderTicket, StatusEntry } from '@/domain/order';
 import type { JobKind } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
+import type { ReopeningCause } from '@/domain/reopening';
 import type { Role } from '@/domain/role';
 import { bytes, instant } from './columns';
-import type { BlockRequest, OperationChannel, PendingRequest } from './rowShapes';
+import type { BlockRequest, OperationChannel, PendingRequest, ReopeningState } from './rowShapes';
 import { accounts, locations } from './tenantTables';
 
 // The database, its migrations and its tests read every table from this file.
@@ -117,8 +118,8 @@ export const blockedItems = pgTable(
 );
 
 /**
- * The last report of each channel of a location about its status, and the last request to it. `pending` is a request that the channel has not
- * answered yet; it survives a crash of the server.
+ * The last report of each channel of a location about its status, and the last request of a user to it. `pending` is a request that the
+ * channel has not answered yet; it survives a crash of the server. `closedAt` is when a paused channel was first reported paused.
  */
 export const channelStatuses = pgTable(
   'channel_statuses',
@@ -137,13 +138,20 @@ export const channelStatuses = pgTable(
     askedBy: text('asked_by'),
     askedReason: text('asked_reason'),
     pending: jsonb('pending').$type<PendingRequest>(),
+    closedAt: instant('closed_at'),
+    reopening: jsonb('reopening').$type<ReopeningState>(),
   },
-  (table) => [primaryKey({ columns: [table.locationId, table.slug] })],
+  (table) => [
+    primaryKey({ columns: [table.locationId, table.slug] }),
+    index('channel_statuses_paused')
+      .on(table.locationId)
+      .where(sql`status = 'paused'`),
+  ],
 );
 
 /**
  * The operations history (decision G49): what users did to channels, products and menus, and the results. `by` is the name of the user at that
- * time. An item without `channels` was requested from all channels.
+ * time, or of the product if the server started the operation itself because of `cause`. An item without `channels` was requested from all channels.
  */
 export const operations = pgTable(
   'operations',
@@ -157,6 +165,7 @@ export const operations = pgTable(
     date: instant('date').notNull(),
     by: text('by').notNull(),
     userId: text('user_id'),
+    cause: text('cause').$type<ReopeningCause>(),
     until: instant('until'),
     channels: jsonb('channels').$type<OperationChannel[]>().notNull(),
     items: jsonb('items').$type<{ innerId: string; kind?: ItemKind; name: string; channels?: string[] }[]>().notNull(),

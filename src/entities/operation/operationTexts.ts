@@ -2,7 +2,8 @@ import type { IntlShape } from 'react-intl';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { SYNC_FAILURES } from '@/domain/masterCatalog';
 import { MENU_REFUSALS, REBLOCK_FAILED } from '@/domain/menuPush';
-import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
+import { OPERATION_ACTIONS, OPERATION_STATUSES, type Operation } from '@/domain/operation';
+import { REOPENING_STOPPED } from '@/domain/reopening';
 
 /** Text of an action; an unknown one is shown as it is. */
 export function actionText(intl: IntlShape, action: string): string {
@@ -14,6 +15,11 @@ export function actionText(intl: IntlShape, action: string): string {
 export function statusText(intl: IntlShape, status: string): string {
   const known = OPERATION_STATUSES.find((one) => one === status);
   return known ? intl.formatMessage({ id: `history.status.${known}` }) : status;
+}
+
+/** Who started an operation; an operation of the server is marked as automatic (row K-08). */
+export function authorText(intl: IntlShape, { by, cause }: Operation): string {
+  return cause ? intl.formatMessage({ id: 'history.automatic.author' }, { name: by }) : (by ?? '');
 }
 
 /** Text of the reason of a failure at a channel; an unknown code is shown as it is. */
@@ -33,5 +39,6 @@ const REFUSALS = [
   ['pushUnderWay', MENU_REFUSALS.underWay],
   ['hasProblems', MENU_REFUSALS.hasProblems],
   ['notBlockedAgain', REBLOCK_FAILED],
+  ['reopeningStopped', REOPENING_STOPPED],
   ['gone', 'NOT_FOUND'],
 ] as const;

@@ -4,6 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { displayKey, readDisplayKey, type ChannelDisplay } from '@/features/storeAvailability/channelDisplay';
 import '@/features/storeAvailability/channelState.css';
+import { reopeningNote, useReopeningText } from '@/features/storeAvailability/reopeningText';
 import { clockTime, dayIn, shortUntil } from '@/features/storeAvailability/untilText';
 import { useClock } from '@/ui/clock/useClock';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
@@ -15,7 +16,9 @@ interface ChannelStateProps {
   timeZone: string;
 }
 
-/** The state of a channel as label, colour and icon; below it the end of a pause, or a request not applied yet (rows SA-01, BS-01). */
+/** The state of a channel as label, colour and icon; below it the end of a pause, a request not applied yet, or its
+ * reopening by Pase (rows SA-01, BS-01, K-08).
+ */
 export function ChannelState({ status, timeZone }: ChannelStateProps) {
   const intl = useIntl();
   if (status === null) return <UnknownState icon={Help} label={intl.formatMessage({ id: 'storeAvailability.state.unknown' })} />;
@@ -38,10 +41,11 @@ function UnknownState({ icon, label }: { icon: typeof Help; label: string }) {
 function ReportedState({ status, timeZone }: { status: LocationChannelStatus; timeZone: string }) {
   const intl = useIntl();
   const display = readDisplayKey(useClock(useCallback((now: number) => displayKey(status, now), [status])));
-  const note = detailOf(intl, status, timeZone, display);
-  const isOff = display.requestState === 'drifted';
-  // The reason that the channel reported, and who requested what.
-  const reasons = [status.reason, useRequestText(status.asked, timeZone)].filter(Boolean);
+  const reopening = status.status === 'paused' ? status.reopening : undefined;
+  const note = reopening ? reopeningNote(intl, reopening, timeZone) : detailOf(intl, status, timeZone, display);
+  const isOff = reopening ? reopening.state === 'stopped' : display.requestState === 'drifted';
+  // How Pase reopens it, the reason that the channel reported, and who requested what.
+  const reasons = [useReopeningText(reopening, timeZone), status.reason, useRequestText(status.asked, timeZone)].filter(Boolean);
   return (
     <span className="channel-state" title={reasons.join('\n') || undefined}>
       <Mark status={status} />

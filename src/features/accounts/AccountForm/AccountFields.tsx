@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { BILLING_MODES, COUNTRIES, CURRENCIES } from '@/domain/account';
 import { LANGUAGES } from '@/domain/language';
 import type { AccountValues } from '@/features/accounts/AccountForm/accountDraft';
+import { ReopeningFields } from '@/features/accounts/AccountForm/ReopeningFields';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { FormSection } from '@/ui/Form/FormSection';
@@ -10,7 +11,7 @@ import { PickManyField } from '@/ui/Form/PickManyField';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 
-/** The fields of an account (specification 1 §3). */
+/** The fields of an account (specification 1 §3, row K-08). */
 export function AccountFields({ control, isNew }: { control: Control<AccountValues>; isNew: boolean }) {
   const intl = useIntl();
   const { data: apps } = useListAppsQuery({});
@@ -76,6 +77,7 @@ export function AccountFields({ control, isNew }: { control: Control<AccountValu
         />
         <TextField control={control} name="bankAccount" label={intl.formatMessage({ id: 'accounts.form.bankAccountLabel' })} />
       </FormSection>
+      <ReopeningFields control={control} />
       <FormSection title={intl.formatMessage({ id: 'accounts.form.appsTitle' })}>
         <div className="form-field-wide">
           <PickManyField

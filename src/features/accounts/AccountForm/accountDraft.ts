@@ -1,4 +1,5 @@
 import type { Account, AccountDraft } from '@/domain/account';
+import { DEFAULT_REOPENING } from '@/domain/reopening';
 
 type Address = AccountDraft['fiscalData']['businessAddress'];
 /** The form values of an account: fields without a choice yet are empty. */
@@ -11,7 +12,7 @@ export type AccountValues = Omit<AccountDraft, 'currency' | 'defaultLanguage' | 
 
 /**
  * The initial form values: those of the account, or of a new one. A new sub-account inherits the values that it usually shares with its
- * parent: currency, language, country and apps.
+ * parent: currency, language, country, apps and automatic reopening.
  */
 export function accountDraftOf(account: Account | null, parent: Account | null = null): AccountValues {
   const template = account ?? parent;
@@ -26,6 +27,7 @@ export function accountDraftOf(account: Account | null, parent: Account | null =
     defaultLanguage: template?.defaultLanguage ?? '',
     billingMode: account?.billingMode ?? (parent ? 'account' : ''),
     apps: template?.apps ?? [],
+    reopening: template?.reopening ?? DEFAULT_REOPENING,
     fiscalData: {
       businessAddress: {
         address: address ?? '',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import type { Operation } from '@/domain/operation';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
-import { actionText, refusalText, statusText } from '@/entities/operation/operationTexts';
+import { actionText, authorText, refusalText, statusText } from '@/entities/operation/operationTexts';
 import { Fact } from '@/features/history/Fact';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 import { viewerZone } from '@/lib/timeZone';
@@ -23,7 +23,8 @@ interface OperationDetailProps {
 /** The details of an operation: the result and error of each channel, and a link to the changed entity. */
 export function OperationDetail({ operation, locationById, channelOf, address, onClose }: OperationDetailProps) {
   const intl = useIntl();
-  const { action, status, date, by, until, channels, items } = operation;
+  const { action, status, date, cause, until, channels, items } = operation;
+  const author = authorText(intl, operation);
   const itemCount = operation.itemCount ?? items.length;
   const location = locationById.get(operation.locationId ?? '');
   const zone = location?.timeZone ?? viewerZone();
@@ -42,7 +43,12 @@ export function OperationDetail({ operation, locationById, channelOf, address, o
             <ZonedTime instant={date} timeZone={zone} show="date" />
           </Fact>
           {location && <Fact term={intl.formatMessage({ id: 'history.list.locationColumn' })}>{location.name}</Fact>}
-          {by && <Fact term={intl.formatMessage({ id: 'history.list.byColumn' })}>{by}</Fact>}
+          {author && <Fact term={intl.formatMessage({ id: 'history.list.byColumn' })}>{author}</Fact>}
+          {cause && (
+            <Fact term={intl.formatMessage({ id: 'history.automatic.causeLabel' })}>
+              {intl.formatMessage({ id: `history.automatic.${cause}` })}
+            </Fact>
+          )}
           {isBounded && (
             <Fact term={intl.formatMessage({ id: 'history.detail.untilLabel' })}>
               {until ? (

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { ChannelResult, Operation } from '@/domain/operation';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
-import { actionText, statusText } from '@/entities/operation/operationTexts';
+import { actionText, authorText, statusText } from '@/entities/operation/operationTexts';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 import { viewerZone } from '@/lib/timeZone';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
@@ -71,7 +71,7 @@ export function operationColumns(intl: IntlShape, { locationById, channelOf, has
       ),
       onlyWide: true,
     },
-    { id: 'by', title: title('by'), width: 'minmax(0, 1.2fr)', text: ({ by }) => by ?? '', onlyWide: true },
+    { id: 'by', title: title('by'), width: 'minmax(0, 1.2fr)', text: (operation) => authorText(intl, operation), onlyWide: true },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { ChannelState as State, LocationChannelStatus } from '@/domain/chan
 import type { Location } from '@/domain/location';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState, useRequestText } from '@/features/storeAvailability/ChannelState';
+import { useReopeningText } from '@/features/storeAvailability/reopeningText';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
@@ -17,11 +18,12 @@ interface ChannelCardProps {
   onRequest: (status: State) => void;
 }
 
-/** One channel of the location: its state, who requested it and why, and its actions. */
+/** One channel of the location: its state, how Pase reopens it, who requested it and why, and its actions. */
 export function ChannelCard({ channel: { slug, name, image }, location, status, mayChange, actor, onRequest }: ChannelCardProps) {
   const intl = useIntl();
   const call = useCallOf(actor, location.id, slug);
   const requestText = useRequestText(status?.asked, location.timeZone);
+  const plan = useReopeningText(status?.status === 'paused' ? status.reopening : undefined, location.timeZone);
   return (
     <li className="channel-card">
       <span aria-hidden>
@@ -31,6 +33,7 @@ export function ChannelCard({ channel: { slug, name, image }, location, status, 
         <h3>{name}</h3>
         <ChannelState status={status} timeZone={location.timeZone} />
         {call && <CallOutcome call={call} />}
+        {plan && <span className="channel-card-note">{plan}</span>}
         {status?.reason && <span className="channel-card-note">{status.reason}</span>}
         {requestText && <span className="channel-card-note">{requestText}</span>}
       </div>

@@ -5,8 +5,10 @@ import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
 import { provideStorePause } from '@/features/storeAvailability/storePauseActors';
 import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatrix';
+import { DeploymentContext } from '@/services/deployment/deploymentContext';
 import { useState } from 'react';
 import { aChannelStatus } from '../../../../test/factories/aChannelStatus';
+import { aDeployment } from '../../../../test/factories/aDeployment';
 import { aLocation } from '../../../../test/factories/aLocation';
 import { aLayoutOf } from '../../../../test/setup/layout';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
@@ -55,7 +57,11 @@ function renderMatrix() {
     );
   }
   const router = createMemoryRouter([{ path: '/', element: <Stage /> }]);
-  renderWithTexts(<RouterProvider router={router} />);
+  renderWithTexts(
+    <DeploymentContext value={aDeployment()}>
+      <RouterProvider router={router} />
+    </DeploymentContext>,
+  );
   return { drawn, actor, report: (...change: Parameters<typeof report>) => act(() => report(...change)) };
 }
 
