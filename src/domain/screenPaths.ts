@@ -43,6 +43,7 @@ export const PATHS = {
   deliveries: '/deliveries',
   supportContacts: '/support-contacts',
   mails: '/mails',
+  alerts: '/alerts',
   lab: '/lab',
   uiLab: '/lab/ui',
   flags: '/lab/flags',

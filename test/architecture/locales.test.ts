@@ -5,7 +5,13 @@ import { LATE_TEXTS } from '../../scripts/build/messagesLoader.mjs';
 import { sourceFiles } from './sourceFiles';
 
 /** The folders of message catalogues: one ICU MessageFormat file per language, by message id. */
-const CATALOGUES = ['src/locales', 'server/printing/tickets/locales', 'server/modules/mail/locales', 'server/demo/printers/page/locales'];
+const CATALOGUES = [
+  'src/locales',
+  'server/printing/tickets/locales',
+  'server/modules/alerts/locales',
+  'server/modules/mail/locales',
+  'server/demo/printers/page/locales',
+];
 
 // Messages by id.
 const readTexts = (folder: string, language: string) =>
