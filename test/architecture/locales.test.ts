@@ -60,6 +60,7 @@ const LITERALLY = [
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
+    'alerts/',
     'integrations/',
     'auditLogs/',
     'dashboard/',

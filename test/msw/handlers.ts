@@ -1,5 +1,6 @@
 import { http, HttpResponse, type DefaultBodyType, type HttpResponseResolver, type PathParams } from 'msw';
 import * as accounts from '@/contract/accounts';
+import * as alerts from '@/contract/alerts';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import * as locations from '@/contract/locations';
@@ -51,6 +52,7 @@ export const handlers = [
   answer(locations.listLocations, () => list(aLocation())),
   answer(productAvailability.getSuspendInfo, () => single({ items: [] })),
   answer(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
+  answer(alerts.getAlertSettings, () => single({ preferences: null, publicKey: 'AQID', devices: [], canSendMail: true, mail: null })),
   answer(reports.readReport, () => list()),
   answer(reports.readProductReport, () => list()),
   ...emptyLists,
