@@ -49,6 +49,8 @@ describe('readSettings', () => {
       automationWebhookUrl: undefined,
       publicUrl: null,
       mail: null,
+      vapidKeys: null,
+      vapidSubject: null,
     });
   });
 
@@ -97,6 +99,8 @@ describe('readSettings', () => {
       automationWebhookUrl: 'https://hooks.example.com/1',
       publicUrl: null,
       mail: null,
+      vapidKeys: null,
+      vapidSubject: null,
     });
   });
 

@@ -32,7 +32,10 @@ test('an order that is not printed is reported by e-mail to the user who selecte
   }).toPass({ timeout: 45_000 });
 });
 
-test('the service worker shows a push message, opens its order, and neither caches nor serves anything [K-09]', async ({ page, context }) => {
+test('the service worker shows a push message, opens its order, and neither caches nor serves anything [K-09]', async ({
+  page,
+  context,
+}) => {
   const { url } = server();
   await context.grantPermissions(['notifications'], { origin: url });
   await new BackOffice(page, url).signIn(MANAGER);

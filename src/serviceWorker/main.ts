@@ -36,6 +36,7 @@ async function show({ data }: WorkerEvent): Promise<void> {
 async function open({ notification }: WorkerEvent): Promise<void> {
   if (!notification) return;
   notification.close();
+  // `noticeOf` set this; a notification of an older version may lack it.
   const { data } = notification as { data: { url?: unknown } | null };
   const url = new URL(typeof data?.url === 'string' ? data.url : '/', scope.location.origin);
   if (url.origin !== scope.location.origin) return;

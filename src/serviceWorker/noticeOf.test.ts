@@ -2,7 +2,13 @@ import { noticeOf } from '@/serviceWorker/noticeOf';
 
 describe('noticeOf', () => {
   it('shows the texts of the server with the time of the server and the screen to open [K-09]', () => {
-    const message = { title: 'Order 12 was not printed', body: 'Centro · 13:00', tag: 'alert-1', url: '/orders/order-1', at: 1_700_000_000_000 };
+    const message = {
+      title: 'Order 12 was not printed',
+      body: 'Centro · 13:00',
+      tag: 'alert-1',
+      url: '/orders/order-1',
+      at: 1_700_000_000_000,
+    };
 
     expect(noticeOf(() => message)).toEqual({
       title: 'Order 12 was not printed',

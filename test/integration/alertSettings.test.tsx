@@ -37,7 +37,7 @@ function alertServer(changes: Partial<AlertSettings> = {}) {
       // The app sends this body.
       const body = (await request.json()) as { endpoint: string };
       received.subscriptions.push(body);
-      const device = { id: await deviceId(body), createdAt: '2026-11-20T12:00:00.000Z', sentAt: null, error: null };
+      const device = { id: deviceId(body), createdAt: '2026-11-20T12:00:00.000Z', sentAt: null, error: null };
       settings.devices = [device];
       return HttpResponse.json({ data: device }, { status: 201 });
     }),
@@ -59,7 +59,7 @@ const openPage = async () => {
 beforeEach(() => {
   aLayoutOf(1280, 800);
   storeSession(aToken());
-  signedInAs('location-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Norte' })]);
+  signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Norte' })]);
 });
 
 describe('alert settings without the Push API', () => {

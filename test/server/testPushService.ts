@@ -1,12 +1,13 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { PushSubscriptionBody } from '@/domain/alert';
+import type { PushContent } from '../../server/modules/alerts/postPush';
 
 /** A message as a push service received it, and as the browser decrypts it. */
 export interface ReceivedPush {
   path: string;
   headers: Record<string, string | string[] | undefined>;
-  content: unknown;
+  content: PushContent;
 }
 
 /** A push service (RFC 8030) on a free local port, and the browsers that are subscribed to it, for the tests of one file. */
@@ -21,7 +22,8 @@ export function usePushService() {
       const path = request.url ?? '';
       const browser = browsers.get(path);
       if (state.status < 300 && browser) {
-        const content: unknown = JSON.parse(decrypt(Buffer.concat(chunks), browser.key, browser.auth));
+        // `postPush` sends this.
+        const content = JSON.parse(decrypt(Buffer.concat(chunks), browser.key, browser.auth)) as PushContent;
         received.push({ path, headers: request.headers, content });
       }
       response.writeHead(state.status, state.headers).end();

@@ -83,7 +83,13 @@ export async function linesOfMail(
     transaction,
     selected.filter(({ topic }) => isSelected(recipient, 'email', topic)),
   );
-  const [first, ...others] = visible.map(({ topic: { kind, label, since, endedAt }, location }) => ({ kind, label, location, since, endedAt }));
+  const [first, ...others] = visible.map(({ topic: { kind, label, since, endedAt }, location }) => ({
+    kind,
+    label,
+    location,
+    since,
+    endedAt,
+  }));
   return first ? { preferences: recipient.preferences, lines: [first, ...others] } : null;
 }
 

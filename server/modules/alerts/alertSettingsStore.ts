@@ -64,9 +64,7 @@ export async function saveDevice(
     .returning();
   if (!row) throw new Error('Saving a push subscription returned no row.');
   const newest = (await listDevices(transaction, userId)).slice(0, MAX_DEVICES).map((device) => device.id);
-  await transaction
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+  await transaction.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
   return { row, isNew };
 }
 

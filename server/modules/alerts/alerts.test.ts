@@ -46,7 +46,9 @@ describe('alerts outside the tab', () => {
     update = createAlertUpdates(database());
     // The demo begins with paused channels.
     await database().update(channelStatuses).set({ status: 'open', askedStatus: null, askedAt: null });
-    await database().update(locations).set({ data: { channels: [{ slug: 'glovo', enabled: true }] } });
+    await database()
+      .update(locations)
+      .set({ data: { channels: [{ slug: 'glovo', enabled: true }] } });
   });
 
   const prefer = (changes: Partial<AlertPreferences> = {}, userId = STAFF) => savePreferences(database(), userId, { ...ALL, ...changes });
@@ -71,14 +73,21 @@ describe('alerts outside the tab', () => {
   const place = async (id: string, awaitedSince: Date | null, changes: object = {}) => {
     server.context.printQueue.prepareTickets = () =>
       Promise.resolve({ awaitedSince, tickets: [], insert: () => Promise.resolve(), dispatch: () => Promise.resolve() });
-    const order = anOrder({ id, code: id, locationId: LOCATION, placedAt: START.toISOString(), updatedAt: START.toISOString(), ...changes });
+    const order = anOrder({
+      id,
+      code: id,
+      locationId: LOCATION,
+      placedAt: START.toISOString(),
+      updatedAt: START.toISOString(),
+      ...changes,
+    });
     await insertOrder(server.context, { ...order, accountId: 'account-es' });
   };
   const inKitchen = { statuses: [{ status: 'IN_KITCHEN', date: START.toISOString() }] };
   const addEntry = (id: string, status: string, type: string | null = null) =>
     addStatus(server.context, id, { status, type, creator: 'test', date: after(3).toISOString() });
   const open = async () => (await database().select().from(alerts)).filter(({ endedAt }) => endedAt === null);
-  const titles = () => push.received.map(({ content }) => (content as { title: string }).title);
+  const titles = () => push.received.map(({ content }) => content.title);
 
   it('begins one alert for an order that was not printed, sends it by push and e-mail, and reports its end [K-09]', async () => {
     await prefer();
@@ -107,7 +116,7 @@ describe('alerts outside the tab', () => {
     const [, ended] = mailServer.received;
     expect(ended?.subject).toBe('Pase: Ended: Order A-1 was not printed');
     // The notification replaces the earlier one.
-    const [first, second] = push.received.map(({ content }) => (content as { tag: string }).tag);
+    const [first, second] = push.received.map(({ content }) => content.tag);
     expect(second).toBe(first);
   });
 
@@ -188,12 +197,10 @@ describe('alerts outside the tab', () => {
 
   it('begins no alert about printing while a location is closed [K-09]', async () => {
     const hours = { mon: [{ from: '20:00', to: '23:00' }] };
-    await database().update(locations).set({ data: { openingHours: hours } });
-    const asked: string[][] = [];
-    const printerFacts = async (ids: readonly string[]) => {
-      asked.push([...ids]);
-      return { unserved: [...ids], printers: [] };
-    };
+    await database()
+      .update(locations)
+      .set({ data: { openingHours: hours } });
+        const printerFacts = (ids: readonly string[]) => Promise.resolve({ unserved: [...ids], printers: [] });
     const at = (time: string) => findConditions({ database: database(), overdueAfterMs: 60_000, printerFacts }, new Date(time));
 
     expect((await at('2026-03-02T12:00:00.000Z')).conditions).toEqual([]);

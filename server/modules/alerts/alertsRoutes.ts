@@ -75,7 +75,14 @@ export async function alertsRoutes(
       const saved = await saveDevice(transaction, session, request.body, new Date());
       const { id } = saved.row;
       if (saved.isNew)
-        await recordChange(transaction, { user, action: 'addDevice', entity: 'user', entityId: user.id, before: null, after: { device: id } });
+        await recordChange(transaction, {
+          user,
+          action: 'addDevice',
+          entity: 'user',
+          entityId: user.id,
+          before: null,
+          after: { device: id },
+        });
       return saved.row;
     });
     return reply.code(201).send(single(toPushDevice(row)));
@@ -86,7 +93,14 @@ export async function alertsRoutes(
     const { id } = request.params;
     await database.transaction(async (transaction) => {
       if (!(await deleteDevice(transaction, user.id, id))) throw notFound('device');
-      await recordChange(transaction, { user, action: 'removeDevice', entity: 'user', entityId: user.id, before: { device: id }, after: null });
+      await recordChange(transaction, {
+        user,
+        action: 'removeDevice',
+        entity: 'user',
+        entityId: user.id,
+        before: { device: id },
+        after: null,
+      });
     });
     return single({ id });
   });

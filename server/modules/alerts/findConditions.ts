@@ -61,10 +61,7 @@ export async function findConditions(sources: ConditionSources, now: Date): Prom
 
 async function overdueOrders({ database, overdueAfterMs }: ConditionSources, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, ticketAwaitedSince } = orders;
-  const rows = await database
-    .select({ id, code, locationId, ticketAwaitedSince })
-    .from(orders)
-    .where(isOverdue({ now, overdueAfterMs }));
+  const rows = await database.select({ id, code, locationId, ticketAwaitedSince }).from(orders).where(isOverdue({ now, overdueAfterMs }));
   return rows.map((row) => ({ ...orderSubject(row), kind: 'notPrinted', since: row.ticketAwaitedSince ?? now }));
 }
 
@@ -132,7 +129,9 @@ async function printerConditions({ database, printerFacts }: ConditionSources, n
     now,
   );
   const { unserved, printers } = await printerFacts([...openLocations.keys()]);
-  const nobodyPrints = unserved.map((locationId) => ({ locationId, kind: 'nobodyPrints', subject: locationId, label: '', since: now }) as const);
+  const nobodyPrints = unserved.map(
+    (locationId) => ({ locationId, kind: 'nobodyPrints', subject: locationId, label: '', since: now }) as const,
+  );
   const conditions: AlertCondition[] = [...nobodyPrints];
   const unknown: FoundConditions['unknown'] = [];
   for (const { locationId, printer, check } of printers) {

@@ -29,9 +29,8 @@ export function createAlertUpdates(database: Database) {
   return async function updateAlerts({ conditions, unknown }: FoundConditions, now: Date): Promise<void> {
     firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
     const isConfirmed = (condition: AlertCondition) =>
-      !CONFIRMED_KINDS.has(condition.kind) ||
-      now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
-    const existing = new Set([...conditions, ...unknown.map((subject) => ({ ...subject }))].map(keyOf));
+      !CONFIRMED_KINDS.has(condition.kind) || now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
+    const existing = new Set([...conditions, ...unknown].map(keyOf));
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'))`);
       const open = await transaction.select().from(alerts).where(isNull(alerts.endedAt));

@@ -77,6 +77,7 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
         />
       </FormGroup>
       <Switch
+        role="switch"
         checked={quiet !== null}
         label={intl.formatMessage({ id: 'alerts.quiet.label' })}
         onChange={({ currentTarget }) => edit({ quiet: currentTarget.checked ? FIRST_QUIET : null })}

@@ -30,9 +30,7 @@ export function RecentAlerts() {
           <ul className="alerts-list" aria-labelledby="alerts-recent">
             {rows.map(({ id, kind, label, locationId, since, endedAt }) => (
               <li key={id} className="alerts-row">
-                <span>
-                  {[intl.formatMessage({ id: `alerts.kind.${kind}` }), label, names.get(locationId)].filter(Boolean).join(' · ')}
-                </span>
+                <span>{[intl.formatMessage({ id: `alerts.kind.${kind}` }), label, names.get(locationId)].filter(Boolean).join(' · ')}</span>
                 <span className="alerts-hint">
                   {endedAt
                     ? intl.formatMessage({ id: 'alerts.recent.endedLabel' }, { since: time(since), until: time(endedAt) })

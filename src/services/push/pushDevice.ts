@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pushSubscriptionSchema, type PushSubscriptionBody } from '@/domain/alert';
 import { readStored, removeStored, writeStored } from '@/services/storage/browserStorage';
 
@@ -52,9 +54,8 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /** The id of a subscription at the server: the SHA-256 of its endpoint. */
-export async function deviceId({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function deviceId({ endpoint }: Pick<PushSubscription, 'endpoint'>): string {
+  return bytesToHex(sha256(utf8ToBytes(endpoint)));
 }
 
 export function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
