@@ -77,7 +77,7 @@ export async function linesOfMail(
     .innerJoin(alerts, eq(alerts.id, alertDeliveries.alertId))
     .innerJoin(locations, eq(locations.id, alerts.locationId))
     .where(eq(alertDeliveries.mailId, mail.id))
-    .orderBy(asc(alerts.since), asc(alerts.id));
+    .orderBy(asc(alerts.since), asc(alerts.label));
   const selected = rows.map(({ alert, location }) => ({ recipient, topic: alert, location }));
   const visible = await withAccess(
     transaction,

@@ -39,7 +39,7 @@ export function alertTitle(language: Language, lines: readonly [AlertLine, ...Al
 
 /** Formats a time of the server for a user, with the date, in their time zone. */
 export function alertTime({ language, timeZone }: Pick<AlertPreferences, 'language' | 'timeZone'>, at: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(at);
 }
 
 export interface AlertMailContent {

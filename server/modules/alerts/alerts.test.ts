@@ -83,6 +83,7 @@ describe('alerts outside the tab', () => {
     });
     await insertOrder(server.context, { ...order, accountId: 'account-es' });
   };
+  const isNew = { statuses: [{ status: 'INCOMING_NEW', date: START.toISOString() }] };
   const inKitchen = { statuses: [{ status: 'IN_KITCHEN', date: START.toISOString() }] };
   const addEntry = (id: string, status: string, type: string | null = null) =>
     addStatus(server.context, id, { status, type, creator: 'test', date: after(3).toISOString() });
@@ -134,7 +135,7 @@ describe('alerts outside the tab', () => {
   it('counts the time of a new order from its arrival at the server when the clock of the channel is wrong [K-09]', async () => {
     await prefer();
     const wrong = after(-10).toISOString();
-    await place('early', null, { placedAt: wrong, createdAt: START.toISOString() });
+    await place('early', null, { ...isNew, placedAt: wrong, createdAt: START.toISOString() });
 
     await evaluate(after(4));
     expect(await open()).toEqual([]);

@@ -110,7 +110,7 @@ async function visibleLines(database: Database, recipient: Recipient, rows: read
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(alerts.since), asc(alerts.id));
+    .orderBy(asc(alerts.since), asc(alerts.label));
   // A retry of the message that an alert began is out of date once it has ended.
   const isCurrent = ({ delivery, alert }: (typeof found)[number]) => delivery.phase === 'ended' || alert.endedAt === null;
   const wanted = found.filter((row) => isCurrent(row) && isSelected(recipient, 'push', row.alert));
