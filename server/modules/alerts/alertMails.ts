@@ -17,9 +17,14 @@ const MAX_USERS = 200;
 
 /**
  * Enqueues one mail for each user with an alert e-mail that is due; it contains all alert e-mails that wait for the user. While an earlier
- * mail is still queued, because the mail server does not accept it, the user gets no second one: the alerts wait for the next mail.
+ * mail is still queued, because the mail server does not accept it, the user gets no second one: the alerts wait for the next mail. E-mails
+ * that waited too long, for example while the installation had no mail server, are not sent any more.
  */
 export async function enqueueAlertMails(database: Database, now: Date): Promise<void> {
+  await database
+    .update(alertDeliveries)
+    .set({ state: 'failed' })
+    .where(and(isWaiting, lte(alertDeliveries.nextAt, new Date(now.getTime() - USEFUL_MS))));
   const due = await database
     .selectDistinct({ userId: alertDeliveries.userId })
     .from(alertDeliveries)

@@ -282,6 +282,17 @@ describe('alerts outside the tab', () => {
     ]);
   });
 
+  it('sends no e-mail about alerts that waited for half a day without a mail server [K-09]', async () => {
+    await prefer();
+    await place('A-1', START, inKitchen);
+    await evaluate(after(2));
+
+    await send(after(2 + 12 * 60));
+
+    expect(mailServer.received).toEqual([]);
+    expect(await database().select().from(alertDeliveries)).toMatchObject([{ state: 'failed' }]);
+  });
+
   it.each([404, 410])('deletes a subscription that the push service answers with %d [K-09]', async (status) => {
     await prefer({ email: [] });
     await device('phone');

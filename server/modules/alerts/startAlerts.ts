@@ -12,7 +12,7 @@ const SEND_EVERY_MS = 2_000;
 
 export interface AlertOptions extends ConditionSources {
   sender: PushSender;
-  /** Whether the installation sends e-mail; otherwise alert e-mails wait, and are deleted with their alerts. */
+  /** Whether the installation sends e-mail; otherwise alert e-mails wait until they are of no use. */
   sendsMail: boolean;
 }
 
