@@ -201,7 +201,7 @@ describe('alerts outside the tab', () => {
     await database()
       .update(locations)
       .set({ data: { openingHours: hours } });
-        const printerFacts = (ids: readonly string[]) => Promise.resolve({ unserved: [...ids], printers: [] });
+    const printerFacts = (ids: readonly string[]) => Promise.resolve({ unserved: [...ids], printers: [] });
     const at = (time: string) => findConditions({ database: database(), overdueAfterMs: 60_000, printerFacts }, new Date(time));
 
     expect((await at('2026-03-02T12:00:00.000Z')).conditions).toEqual([]);

@@ -31,7 +31,9 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
   const intl = useIntl();
   const { locations } = useSignedIn();
   const language = parseLanguage(intl.locale) ?? DEFAULT_LANGUAGE;
-  const start = saved ?? { ...NOTHING, timeZone: viewerZone(), language };
+  // Shown until the settings were read again.
+  const [justSaved, setJustSaved] = useState<AlertPreferences | null>(null);
+  const start = justSaved ?? saved ?? { ...NOTHING, timeZone: viewerZone(), language };
   const [edits, setEdits] = useState<Partial<AlertPreferences>>({});
   const [save, { isLoading, error }] = useSaveAlertPreferencesMutation();
   const draft = { ...start, ...edits };
@@ -46,6 +48,7 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
     event.preventDefault();
     const { data } = await save({ ...draft, language });
     if (!data) return;
+    setJustSaved(data);
     discard();
     void showToast('success', intl.formatMessage({ id: 'alerts.form.savedToast' }));
   }
