@@ -247,7 +247,7 @@ describe('alerts outside the tab', () => {
 
     expect(push.received).toEqual([]);
     expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Ended: Order A-1 was not printed']);
-    expect(mailServer.received[0]?.text).toMatch(/from .*1:00.* to .*1:10/);
+    expect(mailServer.received[0]?.text).toMatch(/from .*13:00.* to .*13:10/);
   });
 
   it('collects e-mails for the digest time of the user [K-09]', async () => {
