@@ -5,7 +5,7 @@ import type { ServerExtension } from './extension';
 import { createCachedRead } from './platform/db/cachedRead';
 import { guardRoutes } from './platform/http/access';
 import { answer, answerErrors } from './platform/http/answerErrors';
-import { checkWithZod, type Api } from './platform/http/api';
+import { validateWithZod, type Api } from './platform/http/api';
 import { describeApi } from './openapi/describeApi';
 import { DEFAULT_HTTP_TIMEOUTS, timeoutOptions, type HttpTimeouts } from './platform/http/httpTimeouts';
 import { protectPages } from './platform/http/protectPages';
@@ -170,6 +170,6 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
 function withZod(scope: FastifyInstance): Api {
   // Safe cast: the validator enforces the types of the routes.
   const api = scope as unknown as Api;
-  api.setValidatorCompiler(checkWithZod);
+  api.setValidatorCompiler(validateWithZod);
   return api;
 }

@@ -20,7 +20,7 @@ test('an account is created, gets a user who signs in, and every change is in th
   await page.getByLabel('Idioma por defecto').selectOption('Español');
   await page.getByLabel('País').selectOption('España');
   await page.getByLabel('Modo de facturación').selectOption('Una factura para la cuenta');
-  await page.getByLabel('Canales, riders y puntos de venta').click();
+  await page.getByLabel('Canales, repartidores y TPV').click();
   await page.keyboard.type('glov');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -78,7 +78,7 @@ test('the ticket of a removed printer is withdrawn, and its order states why [R-
     .poll(async () => (await server().call<Order>('GET', `/Orders/${order.id}`)).statuses.map(({ reason }) => reason), { timeout: 15_000 })
     .toContain('PRINTER_REMOVED');
   const drawer = await office.openOrder(order.code);
-  await expect(drawer.getByText('La impresora se quitó del local: el ticket se retiró.').first()).toBeVisible();
+  await expect(drawer.getByText('La impresora se quitó del restaurante: el ticket se retiró.').first()).toBeVisible();
   await fetch(`${address}/mend`, { method: 'POST' });
   expect(await printer.paper()).toEqual([]);
 });

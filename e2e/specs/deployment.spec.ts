@@ -39,7 +39,7 @@ test('the same bundle serves another deployment with the name, API, realtime, fl
 
   await expect(page).toHaveTitle(/Otra Marca$/);
   await expect(page.getByRole('contentinfo')).toContainText('sta');
-  await expect(page.getByRole('link', { name: 'Disponibilidad de tiendas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Disponibilidad' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Menu Maestro' })).toHaveCount(0);
   await expect.poll(() => sockets).toContain('127.0.0.1');
   expect(new Set(requests)).toEqual(new Set(['api', 'flags']));

@@ -47,11 +47,11 @@ test('a location is created, filled in by section, sent to its channels and dele
   const glovo = page.getByRole('group', { name: /Glovo$/ });
   await glovo.getByText('Canal activo').click();
   await expect(glovo.getByText('Campo requerido').first()).toBeVisible();
-  await glovo.getByLabel('Identificador de la tienda').fill('glovo-sol');
+  await glovo.getByLabel('Identificador del restaurante').fill('glovo-sol');
   await glovo.getByLabel('Clave de acceso').first().fill('secret');
   await saved(page, 'Canales');
 
-  await page.getByRole('tab', { name: 'Configuración del POS' }).click();
+  await page.getByRole('tab', { name: 'Configuración del TPV' }).click();
   await expect(page.getByText('No tienes una configuración de POS todavía')).toBeVisible();
   await page.getByLabel('TPV', { exact: true }).selectOption('Ágora');
   await page.getByLabel('Server URL').fill('https://demo');
@@ -61,7 +61,7 @@ test('a location is created, filled in by section, sent to its channels and dele
   await page.getByLabel('API token').fill('demo');
   await page.getByRole('button', { name: 'Cargar datos del TPV' }).click();
   await expect(page.getByText(/^Leído del TPV/)).toBeVisible();
-  await saved(page, 'Configuración del POS');
+  await saved(page, 'Configuración del TPV');
   await page.getByRole('button', { name: 'Leer la carta del TPV' }).click();
   await expect(page.getByRole('table', { name: 'Carta del TPV' })).toBeVisible({ timeout: 30_000 });
 

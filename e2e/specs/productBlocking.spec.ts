@@ -47,11 +47,11 @@ test('a product is blocked on a slow channel with a countdown and live updates, 
 
   await block(page, 'Glovo');
   await expect(
-    page.getByRole('status').filter({ hasText: /^Bloquear Pizza margarita Pedido; los canales tienen 1[45]:\d\d/ }),
+    page.getByRole('status').filter({ hasText: /^Bloquear Pizza margarita Solicitado; los canales tienen 1[45]:\d\d/ }),
   ).toBeVisible();
-  await expect(rowOf(page).getByRole('button', { name: /^Glovo: Pedido\s*1[45]:\d\d$/ })).toBeVisible();
+  await expect(rowOf(page).getByRole('button', { name: /^Glovo: Solicitado\s*1[45]:\d\d$/ })).toBeVisible();
   // The other tab updates live.
-  await expect(rowOf(other).getByRole('button', { name: /^Glovo: (?:Pedido|Indefinido)/ })).toBeVisible();
+  await expect(rowOf(other).getByRole('button', { name: /^Glovo: (?:Solicitado|Indefinido)/ })).toBeVisible();
 
   await expect(page.getByText('Hecho en todos los canales.')).toBeVisible({ timeout: 15_000 });
   await expect(rowOf(page).getByRole('button', { name: 'Glovo: Indefinido', exact: true })).toBeVisible();

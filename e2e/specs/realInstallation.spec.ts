@@ -59,7 +59,7 @@ async function createAccount(page: Page): Promise<void> {
   await page.getByLabel('Ciudad').fill('Las Palmas');
   await page.getByLabel('Código postal').fill('35001');
   await page.getByLabel('País').selectOption('España');
-  await page.getByLabel('Canales, riders y puntos de venta').click();
+  await page.getByLabel('Canales, repartidores y TPV').click();
   await page.keyboard.type('glov');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -118,7 +118,7 @@ async function connectChannel(page: Page, url: string): Promise<{ secret: string
   await page.keyboard.press('Enter');
   await expect(page.getByText('Glovo: conexión guardada')).toBeVisible();
   await glovo.getByText('Canal activo').click();
-  await glovo.getByLabel('Identificador de la tienda').fill('casa-paco');
+  await glovo.getByLabel('Identificador del restaurante').fill('casa-paco');
   await glovo.getByText('Aceptar los pedidos automáticamente').click();
   await page.locator('.form-actions').getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Canales: guardado')).toBeVisible();
@@ -203,12 +203,12 @@ async function setUpAndPrint({ page, browser, databaseUrl }: Environment): Promi
   await createAccount(page);
   const locationUrl = await createLocation(page);
   await setHours(page);
-  await expectDone(page, locationUrl, ['Cuenta', 'Datos del restaurante', 'Horario', 'POS']);
+  await expectDone(page, locationUrl, ['Cuenta', 'Datos del restaurante', 'Horario', 'TPV']);
   await createCatalog(page);
-  await expectDone(page, locationUrl, ['Cuenta', 'Datos del restaurante', 'Horario', 'Catálogo', 'POS']);
+  await expectDone(page, locationUrl, ['Cuenta', 'Datos del restaurante', 'Horario', 'Catálogo', 'TPV']);
   const { secret, ordersUrl } = await connectChannel(page, channelUrl);
   channel.secret = secret;
-  await expectDone(page, locationUrl, ['Cuenta', 'Datos del restaurante', 'Horario', 'Catálogo', 'Canal', 'POS']);
+  await expectDone(page, locationUrl, ['Cuenta', 'Datos del restaurante', 'Horario', 'Catálogo', 'Canal', 'TPV']);
   const link = await inviteManager(page);
   await page.goto(`${locationUrl}?section=setup`);
   await expect(page.getByText('La persona invitada aún no ha creado su contraseña.')).toBeVisible();
@@ -221,7 +221,7 @@ async function setUpAndPrint({ page, browser, databaseUrl }: Environment): Promi
     'Horario',
     'Catálogo',
     'Canal',
-    'POS',
+    'TPV',
     'Impresora',
     'Usuario',
   ]);

@@ -28,7 +28,7 @@ async function setBehavior(slug: string, name: string, afterMs?: number): Promis
 /** Opens store availability as its own user. */
 async function openStores(page: Page, email: string): Promise<void> {
   await new BackOffice(page, server().url).signIn(email);
-  await page.getByRole('link', { name: 'Disponibilidad de tiendas' }).click();
+  await page.getByRole('link', { name: 'Disponibilidad' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
@@ -113,7 +113,7 @@ test('a pause by the platform itself appears live, and Location Control reopens 
 
   await expect(await cell(page, 'Glovo')).toContainText('Pausado', { timeout: 10_000 });
   await page.getByRole('link', { name: NAME }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Control de locales' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Control de restaurantes' })).toBeVisible();
   await setBehavior('glovo', 'prompt');
   await page.getByRole('button', { name: 'Reabrir Glovo' }).click();
   await page.getByRole('button', { name: 'Reabrir 1 canal' }).click();

@@ -12,38 +12,38 @@ import { createOrderSimulation, type OrderSimulation } from './orders/orderSimul
 import { Random } from './random';
 import { setRealTimer, Tasks, type SetTimer } from './tasks';
 
-/** How likely an order meets the beginning of a trouble with its POS: about one in ten is then hit by one. */
-const POS_TROUBLE = 0.04;
+/** The probability that an order starts a fault of its POS, which lasts some minutes: about one order in ten is then affected. */
+const POS_FAULT_PROBABILITY = 0.04;
 const ACTIVATION_MS = 20_000;
 
-/** What the demo has in the place of the world outside: POS systems, delivery platforms, riders, and people who cook and carry. */
+/** The simulated environment of the demo: POS systems, delivery platforms, riders, and staff who process orders. */
 export interface Demo {
   random: Random;
   tasks: Tasks;
   pos: SimulatedPos;
   platforms: SimulatedPlatforms;
   riders: RiderPartners;
-  lives: OrderSimulation;
+  orderSimulation: OrderSimulation;
   evening: Evening;
   faults: DemoRealtimeFaults;
-  /** The installed programs that print, once they run. */
+  /** The installed programs that print; empty until they are started. */
   installedClients: InstalledClient[];
-  /** A location that was sent for activation works a little later: people of the provider would have set it up. */
+  /** Activates a location 20 s after the request, in place of the provider's staff. */
   activate(context: ServerContext, locationId: string): void;
 }
 
-/** Whoever makes it stops its tasks. Where no orders come by themselves nothing goes wrong by chance either. */
+/** Creates the demo; the caller must stop its `tasks`. Without random orders there are no random faults either. */
 export function createDemo(
   { ordersPerMinute }: Pick<Settings, 'ordersPerMinute'>,
   random = new Random(Date.now()),
   later: SetTimer = setRealTimer,
 ): Demo {
   const tasks = new Tasks(later);
-  const lives = createOrderSimulation({ random, tasks });
+  const orderSimulation = createOrderSimulation({ random, tasks });
   return {
     random,
     tasks,
-    lives,
+    orderSimulation,
     faults: new DemoRealtimeFaults(),
     installedClients: [],
     activate: (context, locationId) => {
@@ -51,14 +51,14 @@ export function createDemo(
         if (await finishActivation(context.database, locationId)) context.notifyLocation({ event: 'location.changed', locationId });
       });
     },
-    pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),
+    pos: createSimulatedPos({ random, faultProbability: ordersPerMinute > 0 ? POS_FAULT_PROBABILITY : 0, now: Date.now }),
     platforms: createSimulatedPlatforms({ random, tasks, byChance: ordersPerMinute > 0, now: Date.now }),
     riders: createSimulatedRiders(random),
-    evening: createEvening({ random, ignore: (orderId) => lives.ignore(orderId) }),
+    evening: createEvening({ random, ignore: (orderId) => orderSimulation.ignore(orderId) }),
   };
 }
 
-/** After a restart the locations that were sent for activation are not forgotten. */
+/** Resumes the activations that were requested before a restart. */
 export async function resumeActivations(context: ServerContext, demo: Demo): Promise<void> {
   for (const locationId of await listLocationsToActivate(context.database)) demo.activate(context, locationId);
 }

@@ -65,7 +65,7 @@ describe('the demo server', () => {
   }, 60_000);
 
   async function occupy(port: number): Promise<Server> {
-    // Whoever still knows the port from an earlier test is turned away: a connection would keep it from closing.
+    // Rejects clients of an earlier test that still know the port: an open connection would prevent the server from closing.
     const server = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return server;

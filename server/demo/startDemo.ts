@@ -49,7 +49,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
     posProviders: SIMULATED_PROVIDERS,
     productsApi: SIMULATED_PRODUCTS_API,
     realtimeFaults: demo.faults,
-    orderChanged: (context, order) => demo.lives.orderChanged(context, order),
+    orderChanged: (context, order) => demo.orderSimulation.orderChanged(context, order),
     notifyLocation: (change) => {
       if (change.event === 'location.changed') apps.locationChanged(change.locationId);
     },

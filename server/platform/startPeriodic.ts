@@ -3,20 +3,20 @@ import { log } from './monitoring/log';
 export const HOUR_MS = 3_600_000;
 
 /**
- * Runs `work` at once and every `everyMs` from then on, one run at a time: a time that comes while a run is under way is left out. A run that
- * fails is logged as `failure`, and the next one follows all the same.
+ * Runs `work` immediately and then every `everyMs`, one run at a time: an interval that ends during a run is skipped. A failed run is logged
+ * with the message `failure` and does not stop the next ones.
  *
- * @param work Is given a signal that aborts when the runs are ended.
- * @returns Ends the runs, and waits for the one that is under way: after it the database is no longer used.
+ * @param work its signal aborts when the function that `startPeriodic` returns is called
+ * @returns a function that stops the runs and resolves when the current one has ended, after which the database is no longer used
  */
 export function startPeriodic(everyMs: number, work: (stopping: AbortSignal) => Promise<void>, failure: string): () => Promise<void> {
   const stopping = new AbortController();
-  let underWay: Promise<void> | null = null;
+  let current: Promise<void> | null = null;
   const run = () => {
-    underWay ??= work(stopping.signal)
+    current ??= work(stopping.signal)
       .catch((error: unknown) => log.error({ error }, failure))
       .finally(() => {
-        underWay = null;
+        current = null;
       });
   };
   run();
@@ -24,6 +24,6 @@ export function startPeriodic(everyMs: number, work: (stopping: AbortSignal) => 
   return async () => {
     clearInterval(timer);
     stopping.abort();
-    await underWay;
+    await current;
   };
 }

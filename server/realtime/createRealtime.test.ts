@@ -12,7 +12,7 @@ import { log } from '../platform/monitoring/log';
 import { orderRow } from '../modules/orders/orderStore';
 import { insertJobs } from '../printing/queue/printJobStore';
 import { aPrintJob } from '../../test/server/aPrintJob';
-import { insertAccounts, insertLocations } from '../../test/server/insertPlaces';
+import { insertAccounts, insertLocations } from '../../test/server/insertTenants';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { DemoRealtimeFaults } from '../demo/demoRealtimeFaults';

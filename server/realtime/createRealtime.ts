@@ -43,7 +43,9 @@ const HEARTBEAT_MS = 1_000;
 const MAX_TAB_ID_LENGTH = 64;
 /** `events.missed` is sent to the browsers at random times within this period. */
 const MISSED_WITHIN_MS = 10_000;
-/** A sleeping browser does not close its connection, nor does a client that keeps sending: after this it is destroyed. */
+/**
+ * Connections that are still open after this are destroyed: neither a sleeping browser nor a client that sends continuously closes its own.
+ */
 const CLOSE_WITHIN_MS = 4_000;
 /** Hidden tabs answer pings slowly, hence the long timeout. */
 const PING_TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { users } from '../platform/db/schema';
 import { endToken, tokenHash } from '../modules/users/endedTokens';
 import { endSessions } from '../modules/users/userStore';
 import { aConnectedTab } from '../../test/server/aConnectedTab';
-import { insertLocations } from '../../test/server/insertPlaces';
+import { insertLocations } from '../../test/server/insertTenants';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
 

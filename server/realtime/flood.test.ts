@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { connectionClosedSchema } from '@/domain/connectionClosed';
 import type { User } from '@/domain/user';
 import { log } from '../platform/monitoring/log';
-import { insertLocations } from '../../test/server/insertPlaces';
+import { insertLocations } from '../../test/server/insertTenants';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { REALTIME_LIMITS, type RealtimeLimits } from './messageLimits';

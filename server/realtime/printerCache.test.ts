@@ -1,6 +1,6 @@
 import { aPrinter } from '../../test/factories/aPrinter';
 import { thirdPartyServices } from '../platform/db/schema';
-import { insertLocations } from '../../test/server/insertPlaces';
+import { insertLocations } from '../../test/server/insertTenants';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createPrinterCache } from './printerCache';
 

@@ -1,7 +1,7 @@
 import type { User } from '@/domain/user';
 import { locations } from '../platform/db/schema';
 import { aConnectedTab } from '../../test/server/aConnectedTab';
-import { insertLocations } from '../../test/server/insertPlaces';
+import { insertLocations } from '../../test/server/insertTenants';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRoomRights } from './roomRights';
 

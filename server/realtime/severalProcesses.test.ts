@@ -8,7 +8,7 @@ import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
 import { thirdPartyServices } from '../platform/db/schema';
-import { insertLocations } from '../../test/server/insertPlaces';
+import { insertLocations } from '../../test/server/insertTenants';
 import { useSharedDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 

@@ -14,7 +14,7 @@ export function MasterCatalogsScreen() {
     const byId = new Map(locations.map((location) => [location.id, location]));
     return {
       review: (review) => (
-        <ImpactReview {...review} channelOf={channelOf} placeOf={({ locationId }) => byId.get(locationId ?? '')} withPlaces />
+        <ImpactReview {...review} channelOf={channelOf} locationOf={({ locationId }) => byId.get(locationId ?? '')} withLocations />
       ),
       outcomes: (outcomes) => <OutcomeList outcomes={outcomes} channelOf={channelOf} placeName={(id) => byId.get(id)?.name ?? id} />,
     };

@@ -30,7 +30,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   if (!isOpen) return <Navigate to="/" replace />;
   return (
     <Suspense>
-      <ScreenTitle id={screen.title} />
+      <ScreenTitle path={screen.path} />
       {waits ? <Spinner aria-label={intl.formatMessage({ id: 'shell.flags.waitingLabel' })} /> : <screen.Page />}
     </Suspense>
   );

@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
-import type { Screen } from '@/app/screens';
+import { screenAt, type ScreenPath } from '@/app/screens';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 
 /** Sets the document title to the screen's name, with a printer icon in the tab that prints. */
-export function ScreenTitle({ id }: { id: Screen['title'] }) {
+export function ScreenTitle({ path }: { path: ScreenPath }) {
   const intl = useIntl();
   const { productName } = useDeployment();
   const printsHere = usePrintsHere();
-  return <title>{`${printsHere ? '🖨 ' : ''}${intl.formatMessage({ id })} · ${productName}`}</title>;
+  const screen = screenAt(path);
+  return screen && <title>{`${printsHere ? '🖨 ' : ''}${intl.formatMessage({ id: screen.title })} · ${productName}`}</title>;
 }

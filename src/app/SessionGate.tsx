@@ -7,7 +7,7 @@ import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 // Loaded after sign-in, so that the sign-in screen stays small.
-const Shell = lazy(async () => ({ default: (await import('@/app/shell/Shell')).Shell }));
+const Shell = lazy(async () => ({ default: (await import(/* webpackChunkName: "signedIn" */ '@/app/shell/Shell')).Shell }));
 
 /** Redirects to sign-in without a session, and renders the protected screens once user and account are loaded (specification 1 §2). */
 export function SessionGate() {

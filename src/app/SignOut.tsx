@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
-import { SignOutWithTickets } from '@/features/printing/SignOutQuestion/SignOutWithTickets';
 import { SessionLoading } from '@/features/session/SessionLoading';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+// In the chunk of the shell, so that it works without a connection.
+const SignOutWithTickets = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "signedIn" */ '@/features/printing/SignOutQuestion/SignOutWithTickets')).SignOutWithTickets,
+}));
 
 /**
  * The route that signs out; every sign-out link leads here. While tickets are pending in this browser it asks for confirmation (row T-05).
- * When the URL is opened directly it first waits until printing has started and the ledger is readable.
+ * When the URL is opened directly it first waits until printing has started and the ledger is readable. It signs out if the question fails to load.
  */
 export function SignOut() {
   const { session, journal, isStarting } = useRuntime();
@@ -18,13 +23,18 @@ export function SignOut() {
   const active = useSelector(session, (state) => state.matches('active'));
   const isLoading = useSelector(session, (state) => state.matches({ active: 'loading' }));
   const ready = useSelector(session, isSignedIn);
+  const [isUnavailable, setUnavailable] = useState(false);
 
   if (!active) return <Navigate to={PATHS.login} replace />;
   if (isLoading || (ready && isStarting)) return <SessionLoading />;
-  if (!ready || !journal) return <SigningOut />;
+  if (!ready || !journal || isUnavailable) return <SigningOut />;
   // The first page of a tab has no previous page.
   const stay = () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1));
-  return <SignOutWithTickets loading={<SessionLoading />} signingOut={<SigningOut />} onStay={stay} />;
+  return (
+    <LazyPart onFailed={() => setUnavailable(true)}>
+      <SignOutWithTickets loading={<SessionLoading />} signingOut={<SigningOut />} onStay={stay} />
+    </LazyPart>
+  );
 }
 
 function SigningOut() {

@@ -62,7 +62,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
       const entry = await delivery.enterInLedger(input);
       await reach('entered', input.job);
       if (broken !== 'ignoreLedger' || entry.kind === 'conflict') return entry;
-      return { heldNoted: false, ...entry, kind: 'open', copies: input.job.copies.map(withoutLedger) };
+      return { holdReported: false, ...entry, kind: 'open', copies: input.job.copies.map(withoutLedger) };
     },
 
     async acknowledge(input) {
@@ -96,7 +96,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
       void reach('inFlight', job, { copy, attempt });
       const result = await sending;
       await reach('replied', job, { copy, attempt });
-      const failed = result.kind === 'sent' && !result.reply.health.ok && result.reply.health.trouble === 'network';
+      const failed = result.kind === 'sent' && !result.reply.health.ok && result.reply.health.problem === 'network';
       return failed && broken === 'retryOnTypeError' ? delivery.sendToPrinter(step) : result;
     },
 

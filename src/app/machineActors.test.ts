@@ -34,7 +34,7 @@ describe('machineActors', () => {
       () => {
         const delivery = createPrintDelivery({
           ledger,
-          ask: () => Promise.resolve(null),
+          request: () => Promise.resolve(null),
           send: () => undefined,
           addStatus: () => Promise.resolve('written'),
           configOf: () => null,

@@ -43,7 +43,7 @@ export function roomsOf({ rooms }: Deployment, admin: boolean, locationIds: read
   return admin ? [rooms.admin] : locationIds.map((id) => rooms.printQueue + id);
 }
 
-interface PrintLinks {
+interface PrintDependencies {
   delivery: PrintDelivery;
   socket: Pick<SocketClient, 'send'>;
   /** Returns the last check of each printer, which is sent to the server with every tick. */
@@ -52,7 +52,7 @@ interface PrintLinks {
 
 const PRINT_JOB_ACTORS = [
   ...(['enterInLedger', 'acknowledge', 'claimIntent', 'withdraw', 'sendToPrinter', 'commitOutcome', 'reportHeld'] as const),
-  ...(['saveAsked', 'knowsSpooler', 'askPrinter', 'recordOnOrder', 'respond', 'closeInLedger', 'releaseInLedger'] as const),
+  ...(['saveQuestionState', 'canQueryPrinter', 'queryPrinter', 'recordOnOrder', 'respond', 'closeInLedger', 'releaseInLedger'] as const),
 ];
 
 type Effect<Input, Output> = (input: Input) => Promise<Output>;
@@ -70,7 +70,7 @@ function promiseActors<Effects extends { [Each in Name]: Effect<never, unknown> 
 }
 
 /** The print runtime machine with printer delivery, ledger, lock and server. */
-export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
+export function providePrintRuntime({ delivery, socket, checks }: PrintDependencies) {
   const claims = createIntentClaims(delivery);
   return printRuntimeMachine.provide({
     actors: {
@@ -82,7 +82,7 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
               lost: () => sendBack({ type: 'lock.lost' }),
             }),
           ),
-          askServer: fromPromise(async ({ input }) => {
+          requestRole: fromPromise(async ({ input }) => {
             const report: MasterTabQuestion = { ...input, checks: checks() };
             await Promise.resolve(socket.send('check-master-tab', report));
           }),

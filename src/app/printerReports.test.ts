@@ -27,7 +27,7 @@ describe('printerReports', () => {
     const checks = {
       'http://well.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: false } },
       'http://warning.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: true } },
-      'http://ill.test/epos': { at: AT, result: { ok: false as const, trouble: 'coverOpen' as const } },
+      'http://ill.test/epos': { at: AT, result: { ok: false as const, problem: 'coverOpen' as const } },
       'http://barred.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: false } },
     };
 

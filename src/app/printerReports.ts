@@ -11,7 +11,7 @@ export function printerReports(context: PrintRuntimeContext, now: string): Print
     const check = context.checks[printer.url];
     if (!check) return [];
     const { result, at } = check;
-    const found = result.ok ? { paperNearEnd: result.paperNearEnd } : { trouble: result.trouble };
+    const found = result.ok ? { paperNearEnd: result.paperNearEnd } : { trouble: result.problem };
     return [{ printerUuid: printer.uuid, ok: result.ok, at, ...found }];
   });
 }

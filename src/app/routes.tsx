@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { NotFound } from '@/app/NotFound';
 import { ScreenCrash } from '@/app/ScreenCrash';
-import { ScreenGate } from '@/app/ScreenGate';
-import { SCREENS } from '@/app/screens';
-import { ScreenTitle } from '@/app/ScreenTitle';
 import { SessionGate } from '@/app/SessionGate';
 import { SignOut } from '@/app/SignOut';
 import { LINK_PATHS } from '@/domain/accessLink';
-import { PATHS } from '@/domain/screenPaths';
+import { PATHS, SCREEN_PATHS } from '@/domain/screenPaths';
 import { LoginPage } from '@/features/session/LoginPage';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
-import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
+// In the chunk of the shell, which surrounds every screen: the sign-in screen needs neither pages nor permissions.
+const ScreenRoute = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenRoute')).ScreenRoute,
+}));
+const ScreenTitle = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenTitle')).ScreenTitle,
+}));
 const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
 const AccessLinkPage = lazyWithTexts(async () => (await import('@/features/session/AccessLinkPage')).AccessLinkPage);
 
@@ -35,14 +38,20 @@ export const routes: RouteObject[] = [
     errorElement: <ScreenCrash />,
     children: [
       { index: true, element: <Navigate to={PATHS.dashboard} replace /> },
-      ...SCREENS.map((screen) => ({
-        path: screen.path,
-        handle: screen,
-        element: <ScreenGate screen={screen} />,
+      ...Object.values(SCREEN_PATHS).map((path) => ({
+        path,
+        handle: path,
+        element: (
+          <Suspense>
+            <ScreenRoute path={path} />
+          </Suspense>
+        ),
         // The crashed screen's tab still prints, and its title shows it.
         errorElement: (
           <>
-            <ScreenTitle id={screen.title} />
+            <Suspense>
+              <ScreenTitle path={path} />
+            </Suspense>
             <ScreenCrash />
           </>
         ),
@@ -51,19 +60,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** The page of an unknown URL. */
-function NotFound() {
-  const intl = useIntl();
-  return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'shell.notFound.title' })}
-      link={{ to: '/', text: intl.formatMessage({ id: 'shell.notFound.homeButton' }) }}
-    >
-      {intl.formatMessage({ id: 'shell.notFound.text' })}
-    </EmptyState>
-  );
-}
 
 /** The sign-in screen; redirects a signed-in user to the root. */
 function SignIn() {

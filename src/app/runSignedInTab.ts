@@ -13,7 +13,7 @@ interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded
 
 /**
  * Runs a tab's connection, printing and flags while its user is signed in, and updates them when the user's data changes. A failed start
- * sets `trouble` for the screens. Returns the function that stops them.
+ * sets `problem` for the screens. Returns the function that stops them.
  */
 export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () => void {
   const { userId } = runtime.get().session.getSnapshot().context;
@@ -37,13 +37,13 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     knownLocations = locations;
     running.changeLocations(locations);
   });
-  const setTrouble = (why: NonNullable<Runtime['problem']> | 'broken') => {
+  const setProblem = (why: NonNullable<Runtime['problem']> | 'broken') => {
     parts.recorder.note('printingEnded', { why });
     runtime.change({ problem: why === 'broken' ? 'notStarted' : why });
   };
   runtime.change({ isStarting: true });
   const starting = startRuntime()
-    .catch(() => setTrouble(runtime.get().problem ?? 'notStarted'))
+    .catch(() => setProblem(runtime.get().problem ?? 'notStarted'))
     .finally(() => {
       if (!ended) runtime.change({ isStarting: false });
     });
@@ -59,14 +59,14 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
 
   // Socket, ledger and printing are not part of the sign-in bundle, so they are loaded here.
   async function startRuntime() {
-    const { startPrintRuntime } = await import('@/app/startPrintRuntime');
+    const { startPrintRuntime } = await import(/* webpackChunkName: "signedIn" */ '@/app/startPrintRuntime');
     const now = signedIn();
     if (ended || !now) return;
     knownLocations = now.locations;
     running = await startPrintRuntime({
       ...parts,
       ...now,
-      onEnded: setTrouble,
+      onEnded: setProblem,
     });
     const { connection, printRuntime, journal } = running;
     if (!ended) runtime.change({ connection, printRuntime, journal });

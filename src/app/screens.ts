@@ -17,12 +17,14 @@ import { lazy, type ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import type { Deployment } from '@/domain/deployment';
 import type { ScreenNeeds } from '@/domain/screenAccess';
-import { PATHS } from '@/domain/screenPaths';
+import { PATHS, type SCREEN_PATHS } from '@/domain/screenPaths';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+
+export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];
 
 /** A screen of the shell: its URL, access rules, titles and navigation entries. */
 export interface Screen extends ScreenNeeds {
-  path: string;
+  path: ScreenPath;
   title: NonNullable<MessageDescriptor['id']>;
   /** The group of the screen in the sidebar and the command palette. */
   group: 'today' | 'stores' | 'data' | 'administration';
@@ -379,3 +381,8 @@ export const SCREENS: readonly Screen[] = [
       ]
     : []),
 ];
+
+/** The screen of a path; undefined for one that this build does not have. */
+export function screenAt(path: ScreenPath): Screen | undefined {
+  return SCREENS.find((screen) => screen.path === path);
+}

@@ -17,7 +17,7 @@ import { clearDrafts } from '@/services/drafts/clearDrafts';
 import { clearStored } from '@/services/storage/browserStorage';
 import type { PersistStorage } from '@/services/storage/persistStorage';
 
-interface SessionLinks {
+interface SessionDependencies {
   store: AppStore;
   persistor: Persistor;
   storage: PersistStorage;
@@ -26,15 +26,18 @@ interface SessionLinks {
 const FRESH = { forceRefetch: true };
 
 /** The actors of the session machine: each resolves with a result and never rejects. */
-export function sessionActors(links: SessionLinks) {
+export function sessionActors(dependencies: SessionDependencies) {
   return {
-    signIn: fromPromise<SignInResult, Credentials>(({ input }) => signIn(links, input)),
-    loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(links.store, input.userId)),
-    clearSession: fromPromise<void, { endToken: boolean }>(({ input }) => clearSession(links, input.endToken)),
+    signIn: fromPromise<SignInResult, Credentials>(({ input }) => signIn(dependencies, input)),
+    loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(dependencies.store, input.userId)),
+    clearSession: fromPromise<void, { endToken: boolean }>(({ input }) => clearSession(dependencies, input.endToken)),
   };
 }
 
-async function signIn({ store, persistor, storage }: SessionLinks, { onlyUser, ...credentials }: Credentials): Promise<SignInResult> {
+async function signIn(
+  { store, persistor, storage }: SessionDependencies,
+  { onlyUser, ...credentials }: Credentials,
+): Promise<SignInResult> {
   // A tracked mutation would store the password in the Redux state.
   const reply = await store.dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false }));
   if (reply.error) return signInFailure(asApiError(reply.error));
@@ -89,7 +92,7 @@ function isUserGone(error: ApiError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.status === 404);
 }
 
-async function clearSession({ store, storage }: SessionLinks, endToken: boolean): Promise<void> {
+async function clearSession({ store, storage }: SessionDependencies, endToken: boolean): Promise<void> {
   // Mounted protected screens would refetch everything from the reset cache, so they unmount first.
   await new Promise((resolve) => setTimeout(resolve));
   const own = selectToken(store.getState());

@@ -39,10 +39,10 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
     productsApiUrl: deployment.productsApiUrl,
     appToken: deployment.appToken ?? null,
     accessToken: () => selectToken(store.getState()),
-    tokenRefused: (token) => {
+    onTokenRejected: (token) => {
       if (token === selectToken(store.getState())) session.send({ type: 'session.refused' });
     },
-    tokenGiven: (token) => {
+    onTokenReplaced: (token) => {
       const claims = decodeToken(token);
       const { session: own } = store.getState();
       if (!claims || claims.userId !== selectClaims(store.getState())?.userId) return;
@@ -51,13 +51,13 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
       void persistor.flush();
       session.send({ type: 'session.renewed', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
     },
-    renewed: async (token, signal) => {
+    waitForRenewal: async (token, signal) => {
       const settled = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(
         () => null,
       );
       return settled?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
     },
-    forbidden: () => {
+    onForbidden: () => {
       const { userId } = session.getSnapshot().context;
       void store.dispatch(sessionApi.endpoints.getLoginData.initiate(userId, { forceRefetch: true, subscribe: false }));
     },

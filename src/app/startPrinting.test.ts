@@ -6,7 +6,7 @@ import { journalState } from '@/features/printing/journalState';
 import { openPrintLedger } from '@/services/printing/printLedger';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { aPrintJobMessage } from '../../test/factories/aPrintJob';
-import { aPaperLedger, aPlainMessage, aPrintingTab, anOrderHistory, PRINTER_URL } from '../../test/machines/aPrintingTab';
+import { startPaperPrinter, aPlainMessage, aPrintingTab, anOrderHistory, PRINTER_URL } from '../../test/machines/aPrintingTab';
 import { server } from '../../test/msw/server';
 
 type Tab = Awaited<ReturnType<typeof aPrintingTab>>;
@@ -35,7 +35,7 @@ describe('startPrinting', () => {
   });
 
   it('removes the question of an earlier page when another device has the job and asks it [BP-06]', async () => {
-    const [printer] = [aPaperLedger(), anOrderHistory()];
+    const [printer] = [startPaperPrinter(), anOrderHistory()];
     printer.answer('lost');
     const first = await aTab(YES);
     first.elect(true);
@@ -51,7 +51,7 @@ describe('startPrinting', () => {
   });
 
   it('prints only copy 3 after a reload between copies 2 and 3, and nothing when the finished job is sent again [BP-01]', async () => {
-    const [printer] = [aPaperLedger(), anOrderHistory()];
+    const [printer] = [startPaperPrinter(), anOrderHistory()];
     const mute = (payload: object) => ('copy' in payload && payload.copy === 3 ? new Promise(() => undefined) : { ok: true });
     const first = await aTab(mute);
     first.elect(true);
@@ -82,7 +82,7 @@ describe('startPrinting', () => {
   });
 
   it('prints a copy that was at the printer at a reload at most once more, marked as a duplicate [BP-01, BP-06]', async () => {
-    const [printer] = [aPaperLedger(), anOrderHistory()];
+    const [printer] = [startPaperPrinter(), anOrderHistory()];
     printer.answer(() => new Promise(() => undefined));
     const first = await aTab(YES);
     first.elect(true);
@@ -100,7 +100,7 @@ describe('startPrinting', () => {
   });
 
   it('releases the tickets of finished jobs from memory and from the ledger', async () => {
-    aPaperLedger();
+    startPaperPrinter();
     anOrderHistory();
     const tab = await aTab(YES);
     tab.elect(true);
@@ -108,11 +108,11 @@ describe('startPrinting', () => {
     await waitFor(() => expect(tab.printing.actor.getSnapshot().context.jobs).toEqual([]));
 
     expect((await tab.printing.journal.list()).map(({ hasTicket }) => hasTicket)).toEqual(Array.from({ length: 20 }, () => false));
-    expect(tab.printing.heldTickets()).toBe(0);
+    expect(tab.printing.ticketCount()).toBe(0);
   });
 
   it("lists the user's jobs in the journal and applies commands, also those from another tab [BP-06, BP-07]", async () => {
-    const [printer, order] = [aPaperLedger(), anOrderHistory()];
+    const [printer, order] = [startPaperPrinter(), anOrderHistory()];
     printer.answer('lost');
     const [main, other] = [await aTab(YES), await aTab(YES)];
     main.elect(true);
@@ -131,19 +131,19 @@ describe('startPrinting', () => {
   });
 
   it('ignores the jobs of an installed program: no ack, no POST, no journal entry, one recorded message [PR-19]', async () => {
-    const printer = aPaperLedger();
+    const printer = startPaperPrinter();
     const tab = await aTab(YES, [aPrinter({ printerURL: PRINTER_URL, connectMethod: 'CLIENT' })]);
     tab.elect(true);
     tab.printing.takeJob(message());
     tab.printing.takeJob(message({ printerUuid: null, thirdPartyServiceUuid: 'service-1' }));
 
     expect([tab.sent, tab.printing.actor.getSnapshot().context.jobs, printer.paper, await states(tab)]).toEqual([[], [], [], []]);
-    expect([tab.refusals(), tab.printing.heldTickets()]).toEqual([['order.print: An installed program prints the job job-1'], 0]);
+    expect([tab.refusals(), tab.printing.ticketCount()]).toEqual([['order.print: An installed program prints the job job-1'], 0]);
   });
 
   describe('with a server of the plain protocol', () => {
     it('prints with one acknowledgement and waits for no other [RT-04]', async () => {
-      const [printer, order] = [aPaperLedger(), anOrderHistory()];
+      const [printer, order] = [startPaperPrinter(), anOrderHistory()];
       const tab = await aTab(null);
       tab.elect(true, true);
       tab.printing.takeJob(plain({ copies: 2 }));
@@ -160,7 +160,7 @@ describe('startPrinting', () => {
     });
 
     it('prints pending jobs after a reload, which the server does not send again [BP-01]', async () => {
-      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const [printer] = [startPaperPrinter(), anOrderHistory()];
       server.use(http.post('http://nowhere.test/epos', () => HttpResponse.error()));
       const first = await aTab(null);
       first.elect(true, true);
@@ -180,7 +180,7 @@ describe('startPrinting', () => {
     });
 
     it('asks about a ticket without a reply after a reload, and reprints it when the user says so [BP-06]', async () => {
-      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const [printer] = [startPaperPrinter(), anOrderHistory()];
       printer.answer(() => new Promise(() => undefined));
       const first = await aTab(null);
       first.elect(true, true);
@@ -199,7 +199,7 @@ describe('startPrinting', () => {
     });
 
     it('accepts the reply of a known spooler for a ticket without a job id, which cannot be queried [PR-15]', async () => {
-      const [printer, order] = [aPaperLedger(), anOrderHistory()];
+      const [printer, order] = [startPaperPrinter(), anOrderHistory()];
       const ledger = await openPrintLedger(() => undefined);
       await ledger.saveSpools(PRINTER_URL, true);
       printer.answer(printer.spooled);
@@ -217,7 +217,7 @@ describe('startPrinting', () => {
     });
 
     it('acknowledges a finished job that is sent again, and prints nothing [BP-01]', async () => {
-      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const [printer] = [startPaperPrinter(), anOrderHistory()];
       const tab = await aTab(null);
       tab.elect(true, true);
       for (let time = 1; time <= 2; time += 1) {
@@ -230,7 +230,7 @@ describe('startPrinting', () => {
     });
 
     it('distinguishes jobs that the server identifies by the id of their printer (decision G30)', async () => {
-      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const [printer] = [startPaperPrinter(), anOrderHistory()];
       const tab = await aTab(null);
       tab.elect(true, true);
       for (const orderId of ['order-1', 'order-2', 'order-1']) tab.printing.takeJob(plain({ uuid: 'printer-1', orderId }));
@@ -242,7 +242,7 @@ describe('startPrinting', () => {
   });
 
   it('releases the printing role when the page is frozen or hidden and requests it again when it resumes or is shown [RT-03]', async () => {
-    aPaperLedger();
+    startPaperPrinter();
     const tab = await aTab(YES);
     const role = () => tab.printing.actor.getSnapshot().children.mainTab?.getSnapshot().value.role;
     tab.elect(true);
@@ -259,7 +259,7 @@ describe('startPrinting', () => {
       return role();
     });
 
-    expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'confirming' }, { main: 'quiet' }, 'left', 'asking']);
+    expect(roles).toEqual(['left', 'requesting', { main: 'quiet' }, { main: 'confirming' }, { main: 'quiet' }, 'left', 'requesting']);
   });
 
   describe('when the ledger is lost', () => {
@@ -279,7 +279,7 @@ describe('startPrinting', () => {
     }
 
     it('prints nothing, reports it and releases the role, so that another device prints [BP-01, RT-03]', async () => {
-      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const [printer] = [startPaperPrinter(), anOrderHistory()];
       const tab = await aTabThatMayEnd();
       tab.elect(true);
       fillTheDisk();
@@ -293,7 +293,7 @@ describe('startPrinting', () => {
     });
 
     it('continues after a temporary write failure [BP-01]', async () => {
-      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const [printer] = [startPaperPrinter(), anOrderHistory()];
       const tab = await aTabThatMayEnd();
       tab.elect(true);
       fillTheDisk(1);
@@ -304,7 +304,7 @@ describe('startPrinting', () => {
     });
 
     it('reports it when the browser closes the ledger [RT-03]', async () => {
-      aPaperLedger();
+      startPaperPrinter();
       const open = jest.spyOn(indexedDB, 'open');
       const tab = await aTabThatMayEnd();
       tab.elect(true);
@@ -330,7 +330,7 @@ describe('startPrinting', () => {
   });
 
   it('closes a job that the server assigns to no device here, so that it does not stay pending', async () => {
-    const [printer] = [aPaperLedger(), anOrderHistory()];
+    const [printer] = [startPaperPrinter(), anOrderHistory()];
     // This tab has lost the main role when the job arrives.
     const first = await aTab(YES);
     first.printing.takeJob(message());

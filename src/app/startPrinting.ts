@@ -42,7 +42,7 @@ export interface Printing {
   takeJob(message: PrintJobMessage): void;
   changeLocations(locations: readonly Location[]): void;
   /** The number of tickets in memory, which are those of the running jobs. */
-  heldTickets(): number;
+  ticketCount(): number;
   /** Stops printing and deletes the stored tickets (decision G04). */
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   }
   const realDelivery = createPrintDelivery({
     ledger,
-    ask: (event, payload) => socket.request(event, payload),
+    request: (event, payload) => socket.request(event, payload),
     send: (event, payload) => socket.send(event, payload),
     addStatus: (body) => addStatus(parts.api, body),
     configOf: (job) => configOf(printerOfJob(job, printers)),
@@ -103,7 +103,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   const journal = createPrintJournal({
     ledger,
     locationIds,
-    obey: (command) => {
+    handleCommand: (command) => {
       const { context, children } = actor.getSnapshot();
       if (context.jobs.includes(command.uuid)) actor.send(command);
       else if (children.mainTab?.getSnapshot().context.lockHeld) void resumeJob(command.uuid);
@@ -134,12 +134,12 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   return {
     actor,
     journal,
-    heldTickets: delivery.heldTickets,
+    ticketCount: delivery.ticketCount,
     takeJob(message) {
       const job = jobOfMessage(message, printers);
       if (printerOfJob(job, printers)?.connectMethod === 'CLIENT') return ignoreProgramJob(job.uuid);
       // Without hand-outs the server sends a job to every tab, and only the main one prints it.
-      if (job.handOut !== null || isMain()) delivery.keepTicket(job.uuid, ticketOf(message));
+      if (job.handOut !== null || isMain()) delivery.storeTicket(job.uuid, ticketOf(message));
       actor.send({ type: 'job.received', job });
     },
     changeLocations(changed) {

@@ -14,7 +14,9 @@ import * as mails from './mails';
 import * as masterCatalogs from './masterCatalogs';
 import * as menus from './menus';
 import * as operations from './operations';
+import * as orderMaker from './orderMaker';
 import * as orders from './orders';
+import * as overduePrints from './overduePrints';
 import * as pos from './pos';
 import * as productAvailability from './productAvailability';
 import * as reports from './reports';
@@ -43,7 +45,9 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(masterCatalogs),
   ...endpointsOf(menus),
   ...endpointsOf(operations),
+  ...endpointsOf(orderMaker),
   ...endpointsOf(orders),
+  ...endpointsOf(overduePrints),
   ...endpointsOf(pos),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),

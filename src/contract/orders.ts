@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { channelStatusSchema, newOrderStatusSchema, orderFilterSchema, orderSchema } from '@/domain/order';
-import { createOrderSchema } from '@/domain/orderDraft';
-import { overduePrintSchema } from '@/domain/overduePrint';
 import { TICKET_TYPES } from '@/domain/printer';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import { statusOverrideSchema } from '@/domain/statusOverride';
@@ -99,31 +97,11 @@ export const resendToPos = endpoint({
   reply: { single: orderSchema },
 });
 
-// An extension of this product's server (row BP-03).
-export const listOverduePrints = endpoint({
-  method: 'GET',
-  path: '/print-jobs/overdue',
-  access: READ_ORDERS,
-  tags: ['overduePrint'],
-  reply: { list: overduePrintSchema },
-});
-
 // An extension of this product's server (decision G16).
 export const requestRider = endpoint({
   method: 'POST',
   path: '/Orders/:id/request-rider',
   access: RETRY_ORDERS,
   body: riderRequestSchema,
-  reply: { single: orderSchema },
-});
-
-export const createOrder = endpoint({
-  method: 'POST',
-  path: '/Orders/createByApp/api-toos',
-  access: 'appToken',
-  body: createOrderSchema,
-  // Created with the app token, which has no user; the order contains its name.
-  audited: false,
-  tags: ['order'],
   reply: { single: orderSchema },
 });

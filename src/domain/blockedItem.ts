@@ -10,7 +10,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 const channelReportSchema = z.looseObject({ slug: z.string(), suspended: z.boolean(), at: text });
 
 /** The last block or unblock request sent to a channel for an item: when (ISO-8601 UTC) and by which user. */
-const channelAskSchema = z.looseObject({ slug: z.string(), at: z.string(), by: text });
+const itemRequestSchema = z.looseObject({ slug: z.string(), at: z.string(), by: text });
 
 /** Null if the server does not report at all. */
 const reportsSchema = z.pipe(
@@ -33,7 +33,7 @@ export const blockedItemSchema = z.looseObject({
   since: text,
   by: text,
   reports: reportsSchema,
-  asks: z.optional(tolerantArray(channelAskSchema)),
+  asks: z.optional(tolerantArray(itemRequestSchema)),
 });
 export type BlockedItem = z.infer<typeof blockedItemSchema>;
 

@@ -8,7 +8,7 @@ export const CHANNEL_STATES = ['open', 'paused'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 /** The last status requested of a channel: `at` is ISO-8601 UTC, `by` the name of the user. */
-const askedSchema = z.looseObject({ status: z.enum(CHANNEL_STATES), until: text, at: z.string(), by: text });
+const channelRequestSchema = z.looseObject({ status: z.enum(CHANNEL_STATES), until: text, at: z.string(), by: text });
 
 /**
  * The current status of a channel at a location as the channel reports it (decision G21); `status` is null until its first report. `asked`
@@ -19,7 +19,7 @@ export const channelStatusSchema = z.looseObject({
   until: text,
   reason: text,
   reportedAt: text,
-  asked: z.catch(z.optional(z.nullable(askedSchema)), null),
+  asked: z.catch(z.optional(z.nullable(channelRequestSchema)), null),
 });
 export type ChannelStatus = z.infer<typeof channelStatusSchema>;
 

@@ -81,14 +81,14 @@ describe('replyOfEpos: health', () => {
     [0x0f000016, { ok: true, paperNearEnd: false }],
     [0x0f030016, { ok: true, paperNearEnd: true }],
     [0, { ok: true, paperNearEnd: false }],
-    [0x1, { ok: false, trouble: 'noResponse' }],
-    [0x8, { ok: false, trouble: 'offline' }],
-    [0x28, { ok: false, trouble: 'coverOpen' }],
-    [0x0f0a0018, { ok: false, trouble: 'paperEnd' }],
-    [0x0f00081c, { ok: false, trouble: 'cutter' }],
-    [0x0f00041c, { ok: false, trouble: 'mechanism' }],
-    [0x0f00201c, { ok: false, trouble: 'unrecoverable' }],
-    [0x0f00401c, { ok: false, trouble: 'recoverable' }],
+    [0x1, { ok: false, problem: 'noResponse' }],
+    [0x8, { ok: false, problem: 'offline' }],
+    [0x28, { ok: false, problem: 'coverOpen' }],
+    [0x0f0a0018, { ok: false, problem: 'paperEnd' }],
+    [0x0f00081c, { ok: false, problem: 'cutter' }],
+    [0x0f00041c, { ok: false, problem: 'mechanism' }],
+    [0x0f00201c, { ok: false, problem: 'unrecoverable' }],
+    [0x0f00401c, { ok: false, problem: 'recoverable' }],
     [-0x80000000, { ok: true, paperNearEnd: false }],
   ])('derives the health from status %i', (status, result) => {
     expect(health(aReply({ status }))).toEqual(result);
@@ -117,7 +117,7 @@ describe('replyOfEpos: health', () => {
     [{ kind: 'notPrinter', httpStatus: null, redirected: true }, 'notPrinter'],
     [{ kind: 'noReply', why: 'timeout' }, 'timeout'],
     [{ kind: 'noReply', why: 'network' }, 'network'],
-  ])('reports for %p the problem %s', (reply, trouble) => {
-    expect(health(reply)).toEqual({ ok: false, trouble });
+  ])('reports for %p the problem %s', (reply, problem) => {
+    expect(health(reply)).toEqual({ ok: false, problem });
   });
 });

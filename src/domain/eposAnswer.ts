@@ -1,7 +1,7 @@
 import { printerCodeClass } from '@/domain/printerCode';
 import type { PrinterHealth, PrinterReply, PrinterResponse, PrintVerdict } from '@/domain/printerReply';
 import { NOT_A_PRINTER } from '@/domain/printReason';
-import type { CheckTrouble } from '@/domain/printerTrouble';
+import type { CheckProblem } from '@/domain/printerProblem';
 
 /**
  * What one POST to an ePOS-Print printer returned. `reply`: a `<response>` was read; `status` is an unsigned 32-bit integer. `notPrinter`:
@@ -59,19 +59,19 @@ const PAPER_END = 0x80000;
 
 /** Derives the printer's health from the status bits only; `success` is ignored (decision G28). */
 function healthOf(answer: EposAnswer): PrinterHealth {
-  if (answer.kind === 'noReply') return { ok: false, trouble: answer.why };
-  if (answer.kind === 'notPrinter') return { ok: false, trouble: 'notPrinter' };
-  if (!isOfPrinter(answer)) return { ok: false, trouble: 'unreadable' };
+  if (answer.kind === 'noReply') return { ok: false, problem: answer.why };
+  if (answer.kind === 'notPrinter') return { ok: false, problem: 'notPrinter' };
+  if (!isOfPrinter(answer)) return { ok: false, problem: 'unreadable' };
   const status = answer.status >>> 0;
-  if (status & NO_RESPONSE) return { ok: false, trouble: 'noResponse' };
-  if (status & COVER_OPEN) return { ok: false, trouble: 'coverOpen' };
-  if (status & PAPER_END) return { ok: false, trouble: 'paperEnd' };
-  if (status & OFFLINE) return { ok: false, trouble: offlineTrouble(status) };
+  if (status & NO_RESPONSE) return { ok: false, problem: 'noResponse' };
+  if (status & COVER_OPEN) return { ok: false, problem: 'coverOpen' };
+  if (status & PAPER_END) return { ok: false, problem: 'paperEnd' };
+  if (status & OFFLINE) return { ok: false, problem: offlineProblem(status) };
   return { ok: true, paperNearEnd: (status & PAPER_NEAR_END) !== 0 };
 }
 
 /** Returns the cause of the offline state; `offline` if the status does not contain one. */
-function offlineTrouble(status: number): CheckTrouble {
+function offlineProblem(status: number): CheckProblem {
   if (status & UNRECOVERABLE_ERROR) return 'unrecoverable';
   if (status & CUTTER_ERROR) return 'cutter';
   if (status & MECHANICAL_ERROR) return 'mechanism';

@@ -42,7 +42,7 @@ export const hasFields = ({ value }: { value: unknown }) => typeof value === 'ob
 /** At least one visible character. Invisible ones are allowed: they join emoji and order Arabic. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 /** No invisible character, so that two codes that look equal are equal. */
-const WITHOUT_SPACES = /^[^\s\p{Cc}\p{Cf}]*$/u;
+export const WITHOUT_SPACES = /^[^\s\p{Cc}\p{Cf}]*$/u;
 
 /** Whether a text has a visible character. */
 export function isVisible(value: string): boolean {

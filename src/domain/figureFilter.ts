@@ -6,8 +6,8 @@ import { isDay } from '@/lib/calendarDay';
  * When a day begins (row BR-03): at local midnight of each order's location, at midnight in one zone (`timeZone`), or at `dayStartsAt`
  * o'clock local time of each location, so that a night belongs to the evening before.
  */
-export const DAY_LENSES = ['location', 'zone', 'business'] as const;
-export type DayLens = (typeof DAY_LENSES)[number];
+export const DAY_RULES = ['location', 'zone', 'business'] as const;
+export type DayRule = (typeof DAY_RULES)[number];
 
 const day = z.string().check(z.refine(isDay, 'invalidDate'));
 const texts = z.optional(z.array(z.string().check(z.maxLength(200))));
@@ -19,7 +19,7 @@ const texts = z.optional(z.array(z.string().check(z.maxLength(200))));
 export const figureFilterSchema = z.strictObject({
   fromDay: day,
   toDay: day,
-  days: z.optional(z.enum(DAY_LENSES)),
+  days: z.optional(z.enum(DAY_RULES)),
   /** IANA zone, for the lens `zone`. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
   /** Full hour at which a business day begins, for the lens `business`. */

@@ -20,7 +20,7 @@ const entry = (over: Partial<BlockedItem> = {}): BlockedItem => ({
 const reported = (suspended: boolean, slug = 'glovo') => [{ slug, suspended, at: iso(1) }];
 const requested = (slug: string, minutes: number) => ({ slug, at: iso(minutes), by: 'Ana' });
 const SOLD = { kind: 'sold' };
-const blocked = (promise: object, until: string | null = null) => ({ kind: 'blocked', until, promise });
+const blocked = (requestState: object, until: string | null = null) => ({ kind: 'blocked', until, requestState });
 
 describe('itemOnChannel', () => {
   it.each([
@@ -58,32 +58,32 @@ describe('itemOnChannel', () => {
       'the block has expired and the channel still blocks the item',
       entry({ until: iso(10), reports: reported(true) }),
       12,
-      { kind: 'released', promise: { kind: 'awaited', leftMs: 13 * MINUTE } },
+      { kind: 'released', requestState: { kind: 'awaited', leftMs: 13 * MINUTE } },
     ],
     ['the item is unblocked and the channel sells it', entry({ suspended: false, reports: reported(false) }), 5, SOLD],
     [
       'the item is unblocked and the channel still blocks it',
       entry({ suspended: false, reports: reported(true) }),
       5,
-      { kind: 'released', promise: { kind: 'awaited', leftMs: 10 * MINUTE } },
+      { kind: 'released', requestState: { kind: 'awaited', leftMs: 10 * MINUTE } },
     ],
     [
       'the item is unblocked and the channel still blocks it after the deadline',
       entry({ suspended: false, reports: reported(true) }),
       16,
-      { kind: 'released', promise: { kind: 'drifted' } },
+      { kind: 'released', requestState: { kind: 'drifted' } },
     ],
     [
       'the item is unblocked and the channel has not reported',
       entry({ suspended: false }),
       5,
-      { kind: 'released', promise: { kind: 'awaited', leftMs: 10 * MINUTE } },
+      { kind: 'released', requestState: { kind: 'awaited', leftMs: 10 * MINUTE } },
     ],
     [
       'the item is unblocked and the channel has not reported before the deadline',
       entry({ suspended: false }),
       16,
-      { kind: 'released', promise: { kind: 'drifted' } },
+      { kind: 'released', requestState: { kind: 'drifted' } },
     ],
     ['the item is unblocked and the server has no reports', entry({ suspended: false, reports: null }), 16, SOLD],
     ['the block has expired and the channel never reported it', entry({ until: iso(10) }), 25, SOLD],
@@ -91,13 +91,13 @@ describe('itemOnChannel', () => {
       'the channel was removed from the block and still blocks the item',
       entry({ channels: ['justeat'], reports: reported(true) }),
       16,
-      { kind: 'released', promise: { kind: 'drifted' } },
+      { kind: 'released', requestState: { kind: 'drifted' } },
     ],
     [
       'the channel was recently removed from the block',
       entry({ channels: ['justeat'], since: iso(0), reports: reported(true), asks: [requested('glovo', 10)] }),
       16,
-      { kind: 'released', promise: { kind: 'awaited', leftMs: 9 * MINUTE } },
+      { kind: 'released', requestState: { kind: 'awaited', leftMs: 9 * MINUTE } },
     ],
   ])('returns the state if %s [BS-01]', (_case, of, minutes, state) => {
     expect(itemOnChannel(of, 'glovo', at(minutes))).toEqual(state);

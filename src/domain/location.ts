@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
-import { billingTexts, generalTexts, readAsTexts } from '@/domain/locationFields';
+import {
+  billingCodes,
+  billingTexts,
+  channelFields,
+  generalCodes,
+  generalTexts,
+  readAsTexts,
+  READ,
+  readingShape,
+} from '@/domain/locationFields';
 import { printerEntrySchema } from '@/domain/printer';
 
-const text = z.optional(z.nullable(z.string()));
+const text = READ.code;
+const names = z.optional(z.array(z.string()));
+const image = z.looseObject({ url: z.string() });
 
 const channelOfLocationSchema = z.looseObject({
   slug: z.string(),
-  enabled: z.optional(z.boolean()),
-  storeId: text,
+  enabled: READ.flag,
+  ...readingShape(channelFields),
   /** Whether an access key is stored; no reply contains the key itself. */
-  accessKeySet: z.optional(z.boolean()),
-  preparationMinutes: z.optional(z.nullable(z.number())),
-  autoAccept: z.optional(z.boolean()),
+  accessKeySet: READ.flag,
 });
 
 /** Third-party services of a location by slug; services other than printers are retained unchanged. */
@@ -27,24 +36,24 @@ const activationSchema = z.looseObject({
 /** A restaurant (specification 1 §3). `timeZone` is an IANA zone; opening hours by weekday (decision G40). */
 export const locationSchema = z.looseObject({
   id: z.string(),
-  ...readAsTexts(generalTexts),
-  ...readAsTexts(billingTexts),
+  ...readAsTexts({ ...generalTexts, ...generalCodes, ...billingTexts, ...billingCodes }),
   name: z.string(),
   accountId: z.string(),
   timeZone: z._default(z.string(), 'Europe/Madrid'),
-  deliveryFee: z.catch(z.optional(z.nullable(z.number())), undefined),
+  deliveryFee: z.catch(READ.wholeNumber, undefined),
   channels: z._default(z.array(channelOfLocationSchema), []),
   openingHours: z.optional(z.unknown()),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
-  connectedApps: z.catch(z.optional(z.array(z.string())), undefined),
+  connectedApps: z.catch(names, undefined),
   /** Revision, incremented on each save. Other servers may not send it. */
   rev: z.catch(z.optional(z.number()), undefined),
   /** Whether users may create orders manually here, with the app token. If missing, the server decides when it receives the order. */
-  ordersByHand: z.catch(z.optional(z.boolean()), undefined),
+  ordersByHand: z.catch(READ.flag, undefined),
   activation: z.catch(z.optional(z.nullable(activationSchema)), null),
-  posConfig: z.catch(z.optional(z.nullable(z.looseObject({ provider: text, credentialsSet: z.optional(z.array(z.string())) }))), null),
-  coverImage: z.catch(z.optional(z.nullable(z.looseObject({ url: z.string() }))), null),
-  images: z.optional(z.nullable(z.array(z.looseObject({ url: z.string() })))),
+  // Only what every page needs; `locationPos.ts`, which is loaded with the form, has the other fields.
+  posConfig: z.catch(z.optional(z.nullable(z.looseObject({ provider: text, credentialsSet: names }))), null),
+  coverImage: z.catch(z.optional(z.nullable(image)), null),
+  images: z.optional(z.nullable(z.array(image))),
   thirdPartyServices: z._default(z.array(thirdPartyServiceSchema), []),
 });
 export type Location = z.infer<typeof locationSchema>;

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import {
   channelDraftSchema,
+  channelFormValuesSchema,
   locationChangeSchema,
   locationChannelsSchema,
   locationGeneralSchema,
-  posConfigSchema,
 } from '@/domain/locationDraft';
 
 /** The problems of a draft: error codes by path. */
@@ -60,34 +60,27 @@ describe('location draft', () => {
   });
 });
 
-describe('an invalid draft', () => {
-  it.each([null, 7, 'x', []])('is rejected: %j', (draft) => {
-    expect(channelDraftSchema.safeParse(draft).success).toBe(false);
-    expect(posConfigSchema.safeParse(draft).success).toBe(false);
+describe('a channel of a location', () => {
+  it('has its key only in requests, and whether a key is stored only in replies', () => {
+    const channel = { slug: 'glovo', enabled: false };
+
+    expect(mistakes(channelDraftSchema, { ...channel, accessKey: 'k' })).toEqual({});
+    expect(channelDraftSchema.safeParse({ ...channel, accessKeySet: true }).success).toBe(false);
+  });
+
+  it('is enabled, without other values, in the form if only its slug is stored', () => {
+    expect(channelFormValuesSchema.parse({ slug: 'glovo', storeId: null, preparationMinutes: 'soon' })).toEqual({
+      slug: 'glovo',
+      enabled: true,
+      storeId: '',
+      preparationMinutes: null,
+      autoAccept: false,
+    });
   });
 });
 
-describe('POS configuration draft', () => {
-  it('requires the delivery-fee product if the fee becomes a line, and the tax product with a delivery cost [LO-06, R-06]', () => {
-    expect(mistakes(posConfigSchema, { deliversItself: true, deliveryCostProductId: 'P7' })).toEqual({
-      deliveryFeeProductId: 'required',
-      taxProductId: 'required',
-    });
-    expect(mistakes(posConfigSchema, { deliversItself: false })).toEqual({});
-    expect(mistakes(posConfigSchema, { forceIncludeDeliveryFee: true })).toEqual({ deliveryFeeProductId: 'required' });
-    expect(mistakes(posConfigSchema, { forceIncludeDeliveryFee: true, deliveryFeeProductId: 'P1' })).toEqual({});
-    expect(mistakes(posConfigSchema, { deliversItself: true, deliveryFeeProductId: 'P1' })).toEqual({});
-  });
-
-  it('reports a duplicate payment identifier on its second occurrence [LO-07]', () => {
-    const method = { identifier: 'BIZUM', posMethod: 'ONLINE' };
-
-    expect(mistakes(posConfigSchema, { paymentMethods: [method, { ...method, identifier: 'REDSYS' }, method] })).toEqual({
-      'paymentMethods.2.identifier': 'taken',
-    });
-    expect(mistakes(posConfigSchema, { paymentMethods: [{ identifier: '', posMethod: '' }] })).toEqual({
-      'paymentMethods.0.identifier': 'required',
-      'paymentMethods.0.posMethod': 'required',
-    });
+describe('an invalid draft', () => {
+  it.each([null, 7, 'x', []])('is rejected: %j', (draft) => {
+    expect(channelDraftSchema.safeParse(draft).success).toBe(false);
   });
 });

@@ -1,32 +1,31 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
+import { editingShape, formShape, optionalCode, wholeNumber } from '@/domain/editedFields';
 import { codeText, hasFields, oneOf, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { intakeRulesSchema } from '@/domain/intake';
-import { billingTexts, generalTexts, optionalCode } from '@/domain/locationFields';
+import { billingCodes, billingTexts, channelFields, generalCodes, generalTexts } from '@/domain/locationFields';
+import { posConfigSchema } from '@/domain/locationPos';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
 
 const problem = (code: FieldProblem) => code;
 
-const wholeNumber = (max: number) =>
-  z
-    .number({ error: ({ input }) => problem(input === null || input === undefined ? 'required' : 'invalidNumber') })
-    .check(z.int(problem('invalidNumber')), z.minimum(0, problem('invalidNumber')), z.maximum(max, problem('invalidNumber')));
 const imageUrl = z.object({ url: z.string().check(z.maxLength(500)) });
-const flag = z.optional(z.boolean());
 
 /** General section of a location; `images` are URLs that `uploadFile` returned. */
 export const locationGeneralSchema = z.strictObject({
   ...generalTexts,
+  ...editingShape(generalCodes),
   images: z.optional(z.nullable(z.array(imageUrl).check(z.maxLength(10)))),
   coverImage: z.optional(z.nullable(imageUrl)),
   /** Orders may be created manually, with the app token, which any visitor of the app can read. */
-  ordersByHand: flag,
+  ordersByHand: z.optional(z.boolean()),
 });
 
 /** Billing section of a location; `deliveryFee` in minor units. */
 export const locationBillingSchema = z.strictObject({
   ...billingTexts,
+  ...editingShape(billingCodes),
   deliveryFee: z.optional(z.nullable(wholeNumber(100_000_000))),
 });
 
@@ -38,15 +37,15 @@ export const channelDraftSchema = z
   .strictObject({
     slug: codeText(64),
     enabled: z.boolean(),
-    storeId: optionalCode(100),
+    ...editingShape(channelFields),
     accessKey: optionalCode(200),
-    /** Preparation time of orders of this channel, in minutes. */
-    preparationMinutes: z.optional(z.nullable(wholeNumber(240))),
-    autoAccept: flag,
   })
   .check(
     z.refine(({ enabled, storeId }) => !enabled || Boolean(storeId), { path: ['storeId'], error: problem('required'), when: hasFields }),
   );
+
+/** Reads a stored channel for the form, without its key; missing and unreadable fields are empty. A channel without `enabled` is enabled. */
+export const channelFormValuesSchema = z.object({ slug: z.string(), enabled: z.catch(z.boolean(), true), ...formShape(channelFields) });
 
 /** Whether other programs may use the public API of a location, and the webhook URL for its events: a host with or without a scheme. */
 export const publicApiSchema = z.strictObject({
@@ -69,84 +68,6 @@ export const locationChannelsSchema = z.strictObject({
   /** Policies for orders that arrive while the store is closed, its channel is paused or an item is blocked (row R-04). */
   intakeRules: z.optional(intakeRulesSchema),
 });
-
-const posTexts = {
-  deliveryFeeProductId: optionalCode(),
-  tipProductId: optionalCode(),
-  commentProductId: optionalCode(),
-  bagProductId: optionalCode(),
-  promotionProductId: optionalCode(),
-  serviceChargeProductId: optionalCode(),
-  minBasketFeeProductId: optionalCode(),
-  pickPackFeeProductId: optionalCode(),
-  managementFeeProductId: optionalCode(),
-  channelFeeProductId: optionalCode(),
-  otherFeeProductId: optionalCode(),
-  deliveryCostProductId: optionalCode(),
-  taxProductId: optionalCode(),
-  productTaxCode: optionalCode(),
-  deliveryTaxCode: optionalCode(),
-  cardPaymentTypeId: optionalCode(),
-  cashPaymentTypeId: optionalCode(),
-};
-/** The flags of a POS configuration (row LO-05). */
-export const POS_FLAGS = [
-  'directTicketPrint',
-  'lineByProductUnitEnabled',
-  'noPosPromotions',
-  'preventCancelCompletedOrders',
-  'disableItemInstructions',
-  'includeDeliveryFee',
-  'forceIncludeDeliveryFee',
-  'createOrderInWaitingAddress',
-] as const;
-export const DEFAULT_PRICE_LEVEL = 1;
-
-/**
- * POS configuration of a location (rows LO-05 … LO-07); docs/protocol.md describes the effect of each field on an order. `credentials`, by
- * field of the provider, contains only new values: no reply contains them, and `credentialsSet` lists the stored ones. `pickupDelay` is in
- * minutes. If `paymentMethods` is set, e-commerce orders with another identifier are rejected.
- */
-export const posConfigSchema = z
-  .strictObject({
-    provider: optionalCode(64),
-    credentials: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))),
-    /** The restaurant delivers its orders itself. */
-    deliversItself: flag,
-    ...posTexts,
-    priceLevel: z.optional(z.nullable(wholeNumber(99))),
-    pickupDelay: z.optional(z.nullable(wholeNumber(600))),
-    // The keys are those of `POS_FLAGS`.
-    ...(Object.fromEntries(POS_FLAGS.map((name) => [name, flag])) as Record<(typeof POS_FLAGS)[number], typeof flag>),
-    paymentMethods: z.optional(z.array(z.strictObject({ identifier: codeText(60), posMethod: requiredText(60) })).check(z.maxLength(50))),
-  })
-  .check(
-    z.refine((config) => !needsDeliveryFeeProduct(config) || Boolean(config.deliveryFeeProductId), {
-      path: ['deliveryFeeProductId'],
-      error: problem('required'),
-      when: hasFields,
-    }),
-    z.refine(({ deliveryCostProductId, taxProductId }) => !deliveryCostProductId || Boolean(taxProductId), {
-      path: ['taxProductId'],
-      error: problem('required'),
-      when: hasFields,
-    }),
-    ({ value: { paymentMethods = [] }, issues }) => {
-      paymentMethods.forEach(({ identifier }, index) => {
-        if (identifier === '' || paymentMethods.findIndex((other) => other.identifier === identifier) === index) return;
-        issues.push({ code: 'custom', input: identifier, path: ['paymentMethods', index, 'identifier'], message: problem('taken') });
-      });
-    },
-  );
-export type PosConfig = z.infer<typeof posConfigSchema>;
-
-/** Whether the delivery fee can become a line of a POS order, which then requires its product. */
-export function needsDeliveryFeeProduct({
-  deliversItself,
-  forceIncludeDeliveryFee,
-}: Partial<Pick<PosConfig, 'deliversItself' | 'forceIncludeDeliveryFee'>>): boolean {
-  return deliversItself === true || forceIncludeDeliveryFee === true;
-}
 
 /** Schedule section of a location (decision G40). */
 export const locationScheduleSchema = z.strictObject({ openingHours: openingHoursDraftSchema });

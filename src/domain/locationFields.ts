@@ -4,19 +4,37 @@ import { emailText, oneOf, optionalText, phoneText, requiredText, type FieldProb
 import { LANGUAGES } from '@/domain/language';
 import { isTimeZone } from '@/lib/timeZone';
 
-/** A text without spaces, such as an id of another system; may be missing. */
-export const optionalCode = (maxLength = 60) =>
-  z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(maxLength, 'tooLong' satisfies FieldProblem),
-          z.regex(/^[^\s\p{Cc}\p{Cf}]*$/u, 'noSpaces' satisfies FieldProblem),
-        ),
-    ),
-  );
+/** The schemas for reading stored values by kind, without rules. */
+export const READ = {
+  code: z.optional(z.nullable(z.string())),
+  wholeNumber: z.optional(z.nullable(z.number())),
+  flag: z.optional(z.boolean()),
+};
+
+/**
+ * Fields that users edit and that may be missing: texts without spaces, whole numbers from 0, and flags. `max` is the maximum length of a text
+ * or the maximum of a number. The rules and the form are derived in `editedFields`, which is loaded with the form.
+ */
+export type FieldTable = Readonly<Record<string, { kind: 'code' | 'wholeNumber'; max: number } | { kind: 'flag' }>>;
+
+/** The schemas for reading the fields of a table, without their rules. */
+export function readingShape<const Fields extends FieldTable>(fields: Fields) {
+  // One entry for each field.
+  return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, READ[kind]])) as {
+    -readonly [Name in keyof Fields]: (typeof READ)[Fields[Name]['kind']];
+  };
+}
+
+/**
+ * The fields of a channel of a location besides its slug and whether it is enabled. The schemas for reading (`locationSchema`) and editing
+ * (`channelDraftSchema`) and the form have these fields.
+ */
+export const channelFields = {
+  storeId: { kind: 'code', max: 100 },
+  /** Preparation time of orders of this channel, in minutes. */
+  preparationMinutes: { kind: 'wholeNumber', max: 240 },
+  autoAccept: { kind: 'flag' },
+} as const satisfies FieldTable;
 
 /**
  * The texts of a location's general section with their rules. The schemas for reading (`locationSchema`) and editing (`locationGeneralSchema`) and
@@ -36,17 +54,21 @@ export const generalTexts = {
   phone: phoneText(),
   mobile: phoneText(),
   timeZone: requiredText(64).check(z.refine(isTimeZone, 'notOffered' satisfies FieldProblem)),
-  parentLocationId: optionalCode(100),
 };
 
-/** The texts of its billing section, as `generalTexts`. */
-export const billingTexts = {
-  currency: oneOf(CURRENCIES),
-  billingSeriesFormat: optionalCode(40),
-  priceList: optionalCode(60),
-};
+/** The codes of the general section, as `generalTexts`. */
+export const generalCodes = { parentLocationId: { kind: 'code', max: 100 } } as const satisfies FieldTable;
 
-const text = z.catch(z.optional(z.nullable(z.string())), undefined);
+/** The currency of the billing section, as `generalTexts`. */
+export const billingTexts = { currency: oneOf(CURRENCIES) };
+
+/** The codes of the billing section, as `generalTexts`. */
+export const billingCodes = {
+  billingSeriesFormat: { kind: 'code', max: 40 },
+  priceList: { kind: 'code', max: 60 },
+} as const satisfies FieldTable;
+
+const text = z.catch(READ.code, undefined);
 
 /** The same fields for reading what any server may have stored: without the rules, and a value that is no text counts as missing. */
 export function readAsTexts<Shape extends object>(shape: Shape): Record<keyof Shape, typeof text> {

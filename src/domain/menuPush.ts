@@ -105,7 +105,7 @@ export const MENU_REFUSALS = {
   /** 422: the catalog has problems; `details` are those of `catalogProblems`. */
   hasProblems: 'CATALOG_HAS_PROBLEMS',
   /** 409: another user has saved a newer version; `details.rev` is its revision. */
-  changedMeanwhile: 'CATALOG_CHANGED',
+  catalogChanged: 'CATALOG_CHANGED',
   /** 409: a location needs at least one catalog (specification 1 §5). */
   lastCatalog: 'LAST_CATALOG',
   /** 409: a push of this menu to these channels is in progress. */

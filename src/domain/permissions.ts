@@ -80,11 +80,11 @@ export function can(role: Role, scope: Scope, action: Action = 'readOwn'): boole
 }
 
 /** Whether a user may grant a role to another user: only a role without permissions that their own role lacks. */
-export function canGrantRole(giver: Role, role: Role): boolean {
-  if (giver === 'product-admin') return true;
+export function canGrantRole(grantor: Role, role: Role): boolean {
+  if (grantor === 'product-admin') return true;
   // Automatic users never sign in; only the provider creates them.
   if (role === 'product-admin' || role === 'automatic') return false;
-  const own = GRANTS[giver];
+  const own = GRANTS[grantor];
   // The grants of a role are keyed by scopes.
   const scopes = Object.entries(GRANTS[role]) as [Scope, string][];
   return scopes.every(([scope, letters]) => [...letters].every((letter) => own[scope]?.includes(letter)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { posConfigSchema } from '@/domain/locationDraft';
+import { posConfigSchema } from '@/domain/locationPos';
 import { tolerantArray, tolerantList } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKET_TYPES, copiesOf } from '@/domain/printer';
-import { CHECK_TROUBLES } from '@/domain/printerTrouble';
+import { CHECK_PROBLEMS } from '@/domain/printerProblem';
 import { WITHDRAWAL_CODES } from '@/domain/printReason';
 
 const text = z.optional(z.nullable(z.string()));
@@ -202,7 +202,7 @@ export const printerReportSchema = z.object({
   ok: z.boolean(),
   at: z.string().check(z.maxLength(40)),
   paperNearEnd: z.optional(z.boolean()),
-  trouble: z.optional(z.nullable(z.enum([...CHECK_TROUBLES, 'permission']))),
+  trouble: z.optional(z.nullable(z.enum([...CHECK_PROBLEMS, 'permission']))),
 });
 export type PrinterReport = z.infer<typeof printerReportSchema>;
 

@@ -1,4 +1,4 @@
-import type { CheckTrouble } from '@/domain/printerTrouble';
+import type { CheckProblem } from '@/domain/printerProblem';
 
 /**
  * Outcome of a ticket that was sent to a printer (table of docs/print-delivery.md).
@@ -31,7 +31,7 @@ export const COPY_OUTCOMES_OF: Record<PrintOutcome, 'DONE' | 'FAILED' | 'UNKNOWN
 };
 
 /** The health of a printer: it can print, perhaps with paper near its end, or what is wrong. */
-export type PrinterHealth = { ok: true; paperNearEnd: boolean } | { ok: false; trouble: CheckTrouble };
+export type PrinterHealth = { ok: true; paperNearEnd: boolean } | { ok: false; problem: CheckProblem };
 
 /** The fields of a printer's reply as the order's history stores them (specification 2 §3). `status` and `battery` are bit fields. */
 export interface PrinterResponse {
@@ -53,5 +53,5 @@ export interface PrinterReply {
 
 /** Returns whether nothing replied at the address, which does not mean "not printed". */
 export function isSilent({ health }: PrinterReply): boolean {
-  return !health.ok && (health.trouble === 'network' || health.trouble === 'timeout');
+  return !health.ok && (health.problem === 'network' || health.problem === 'timeout');
 }

@@ -18,9 +18,9 @@ describe('requestState', () => {
 
   it('changes only from awaited to drifted as time passes', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), fc.nat(), fc.nat(), (askedAt, now, later, allowed) => {
-        const first = requestState(false, askedAt, askedAt + now, allowed);
-        const second = requestState(false, askedAt, askedAt + now + later, allowed);
+      fc.property(fc.nat(), fc.nat(), fc.nat(), fc.nat(), (requestedAt, now, later, allowed) => {
+        const first = requestState(false, requestedAt, requestedAt + now, allowed);
+        const second = requestState(false, requestedAt, requestedAt + now + later, allowed);
 
         if (first.kind === 'drifted') expect(second).toEqual(first);
         if (first.kind === 'awaited' && second.kind === 'awaited') expect(second.leftMs).toBe(first.leftMs - later);

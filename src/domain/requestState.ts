@@ -10,12 +10,12 @@ export type RequestState =
   | { kind: 'drifted' };
 
 /**
- * Returns how far a channel is with a request (row BS-01). `matchesRequest`: its reported state is the requested one; `askedAt` and `now` in ms
+ * Returns how far a channel is with a request (row BS-01). `matchesRequest`: its reported state is the requested one; `requestedAt` and `now` in ms
  * since 1970.
  */
-export function requestState(matchesRequest: boolean, askedAt: number, now: number, allowedMs: number): RequestState {
+export function requestState(matchesRequest: boolean, requestedAt: number, now: number, allowedMs: number): RequestState {
   if (matchesRequest) return { kind: 'applied' };
-  const leftMs = askedAt + allowedMs - now;
+  const leftMs = requestedAt + allowedMs - now;
   return leftMs > 0 ? { kind: 'awaited', leftMs } : { kind: 'drifted' };
 }
 

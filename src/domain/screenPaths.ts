@@ -1,10 +1,5 @@
-/** Path of every screen, with parameters in the syntax of react-router. A test finds paths that are written elsewhere. */
-export const PATHS = {
-  login: '/login',
-  logout: '/logout',
-  forgotPassword: '/forgot-password',
-  join: '/join',
-  resetPassword: '/reset-password',
+/** Paths of the screens of the shell, with parameters in the syntax of react-router. `app/screens.ts` has one entry for each. */
+export const SCREEN_PATHS = {
   dashboard: '/dashboard',
   history: '/dashboard/history',
   operations: '/operations',
@@ -47,5 +42,15 @@ export const PATHS = {
   lab: '/lab',
   uiLab: '/lab/ui',
   flags: '/lab/flags',
+} as const;
+
+/** Path of every page. A test finds paths that are written elsewhere. */
+export const PATHS = {
+  login: '/login',
+  logout: '/logout',
+  forgotPassword: '/forgot-password',
+  join: '/join',
+  resetPassword: '/reset-password',
+  ...SCREEN_PATHS,
 } as const;
 export type ScreenName = keyof typeof PATHS;

@@ -36,7 +36,7 @@ export function addressSpaceOf(hostname: string): AddressSpace {
   if (/(?:^|\.)localhost$/.test(host)) return 'loopback';
   if (/(?:^|\.)local$/.test(host)) return 'local';
   const bytes = ipv4Bytes(host) ?? ipv6Bytes(host.replace(/^\[(.*)\]$/, '$1'));
-  return bytes ? spaceOfBytes(bytes) : 'public';
+  return bytes ? addressSpaceOfBytes(bytes) : 'public';
 }
 
 /**
@@ -48,8 +48,8 @@ export function needsLocalNetworkPermission(address: string, pageHostname: strin
   return URL.canParse(address) && addressSpaceOf(pageHostname) === 'public' && addressSpaceOf(new URL(address).hostname) !== 'public';
 }
 
-function spaceOfBytes(bytes: readonly number[]): AddressSpace {
-  if (isWithin(bytes, IPV4_MAPPED)) return spaceOfBytes(bytes.slice(12));
+function addressSpaceOfBytes(bytes: readonly number[]): AddressSpace {
+  if (isWithin(bytes, IPV4_MAPPED)) return addressSpaceOfBytes(bytes.slice(12));
   const blocks = bytes.length === 4 ? IPV4_BLOCKS : IPV6_BLOCKS;
   return blocks.find((block) => isWithin(bytes, block))?.[2] ?? 'public';
 }

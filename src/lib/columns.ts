@@ -10,17 +10,17 @@ export interface NumberColumn {
   values: Float64Array;
 }
 
-/** Texts by row: `words[places[row]]`. Each distinct text is stored once; '' for a missing value. */
+/** Texts by row: `dictionary[indices[row]]`. Each distinct text is stored once; '' for a missing value. */
 export interface TextColumn {
   kind: 'text';
-  words: readonly string[];
-  places: Uint32Array;
+  dictionary: readonly string[];
+  indices: Uint32Array;
 }
 
 export type ColumnData = NumberColumn | TextColumn;
 
 export function textAt(column: ColumnData | undefined, row: number): string {
-  return column?.kind === 'text' ? (column.words[column.places[row] ?? -1] ?? '') : '';
+  return column?.kind === 'text' ? (column.dictionary[column.indices[row] ?? -1] ?? '') : '';
 }
 
 export function numberAt(column: ColumnData | undefined, row: number): number {

@@ -77,13 +77,13 @@ const stimuli: Record<string, Stimuli> = {
       { job: { ...job, handOut: null }, printedElsewhere: true },
     ],
     outputs: {
-      enterInLedger: [{ kind: 'open', copies: queued(2), heldNoted: false }, { kind: 'final', copies: [] }, { kind: 'conflict' }],
+      enterInLedger: [{ kind: 'open', copies: queued(2), holdReported: false }, { kind: 'final', copies: [] }, { kind: 'conflict' }],
       acknowledge: [GRANTED, refused('stale'), refused('withdrawn'), { kind: 'unanswered' }],
       claimIntent: [GRANTED, refused('stale'), { kind: 'unanswered' }],
       commitOutcome: [undefined],
       sendToPrinter: [PRINTED, COVER_OPEN, NOT_READ, BUSY, SILENCE, { kind: 'grantExpired' }, { kind: 'ticketMissing' }],
-      knowsSpooler: [true, false],
-      askPrinter: [{ kind: 'told', ...REPLY }, { kind: 'untold' }],
+      canQueryPrinter: [true, false],
+      queryPrinter: [{ kind: 'answered', ...REPLY }, { kind: 'unanswered' }],
       recordOnOrder: [{ recorded: true }, { recorded: false }],
     },
     events: [
@@ -110,7 +110,7 @@ const stimuli: Record<string, Stimuli> = {
       { type: 'lock.granted' },
       { type: 'tab.shown' },
       { type: 'tab.leaving' },
-      { type: 'tab.judged', fit: false },
+      { type: 'tab.fitnessChanged', fit: false },
       serverReport({ isMaster: true }),
       serverReport({ isMaster: true, tick: true }),
       serverReport({ vacant: true }),
@@ -128,7 +128,7 @@ const stimuli: Record<string, Stimuli> = {
       sendMenu: [{ kind: 'answered', operationId: null, outcomes: [] }, { kind: 'unsure' }, { kind: 'failed', error: null }],
       watchOutcome: [undefined],
     },
-    events: [{ type: 'channels.chosen', channels: ['glovo'] }, { type: 'push.confirm' }, { type: 'push.again' }],
+    events: [{ type: 'channels.chosen', channels: ['glovo'] }, { type: 'push.confirm' }, { type: 'push.repeat' }],
   },
   masterCatalogSync: {
     machine: masterCatalogSyncMachine,
@@ -172,7 +172,7 @@ const stimuli: Record<string, Stimuli> = {
     events: [
       { type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT },
       { type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT },
-      { type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT },
+      { type: 'printer.checked', result: { ok: false, problem: 'network' }, at: AT },
       { type: 'printer.reported', report: { printerUuid: 'printer-1', ok: true, at: AT } },
     ],
   },
@@ -191,7 +191,7 @@ const stimuli: Record<string, Stimuli> = {
     events: [
       { type: 'request.submit', parts: [{ locationId: 'location-1', items: [BLOCKED] }] },
       { type: 'request.submit', parts: [{ locationId: 'location-1', items: [{ ...BLOCKED, channels: [] }] }] },
-      { type: 'request.again' },
+      { type: 'request.repeat' },
       { type: 'effect.seen', waiting: [glovo] },
       { type: 'effect.seen', waiting: [] },
     ],
@@ -203,8 +203,8 @@ const stimuli: Record<string, Stimuli> = {
     events: [
       { type: 'report.request' },
       { type: 'report.cancel' },
-      { type: 'rows.begun', reading: 1, rows: 2 },
-      { type: 'rows.came', reading: 1, received: 1, dropped: 0 },
+      { type: 'rows.started', reading: 1, rows: 2 },
+      { type: 'rows.received', reading: 1, received: 1, dropped: 0 },
       { type: 'rows.ended', reading: 1, end: { kind: 'whole', isCut: false, dropped: 0 } },
       { type: 'rows.ended', reading: 1, end: { kind: 'whole', isCut: true, dropped: 0 } },
       { type: 'rows.ended', reading: 1, end: { kind: 'broken', error: null } },
@@ -229,7 +229,7 @@ const stimuli: Record<string, Stimuli> = {
     outputs: { sendStatuses: [undefined] },
     events: [
       { type: 'status.request', status: 'paused', places: [glovo, JUSTEAT] },
-      { type: 'status.confirm', operationId: 'operation-1', wishes: [glovo, JUSTEAT].map((at) => ({ ...at, until: null })) },
+      { type: 'status.confirm', operationId: 'operation-1', requests: [glovo, JUSTEAT].map((at) => ({ ...at, until: null })) },
       ...[glovo, JUSTEAT].flatMap((at) =>
         [{ kind: 'done' }, { kind: 'rateLimited', retryAt: RETRY_AT }, { kind: 'outOfHours' }, { kind: 'refused' }].map((answer) => ({
           type: 'call.answered',

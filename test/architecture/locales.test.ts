@@ -56,6 +56,10 @@ const LITERALLY = [
   'Copiado!',
 ];
 
+/** Other words for a restaurant (docs/glossary.md, "Words to avoid"); `local` stays in "red local" and "hora local". */
+const OTHER_RESTAURANTS =
+  /\b(?:tiendas?|establecimientos?|sucursal(?:es)?|lojas?|estabelecimentos?|(?<!(?:rede?|hora|horário) )loca(?:l|les|is))\b/i;
+
 /** The modules that are loaded only through `lazyWithTexts`. */
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
@@ -82,7 +86,7 @@ const COMES_LATE = new RegExp(
     'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',
     'printing/(?:AddPrinter|ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService|RemovePrinter|SaveTrace|TestTicket)/',
-    'printing/(?:SignOutQuestion/SignOutQuestion|troubleWords)',
+    'printing/(?:SignOutQuestion/SignOutQuestion|problemTexts)',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',
     'printing/printerName',
@@ -158,6 +162,10 @@ describe('message catalogues', () => {
     );
 
     expect(different).toEqual([]);
+  });
+
+  it.each(files.filter(([, language]) => language !== 'en'))('in %s call a restaurant "restaurante" in %s', (folder, language) => {
+    expect(Object.entries(readTexts(folder, language)).filter(([, text]) => OTHER_RESTAURANTS.test(text))).toEqual([]);
   });
 
   it.each(files)('in %s have no empty message in %s [IN-02]', (folder, language) => {

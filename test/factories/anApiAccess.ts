@@ -6,10 +6,10 @@ export function anApiAccess(over: Partial<ApiAccess> = {}): ApiAccess {
     apiUrl: 'http://localhost/api',
     accessToken: () => 'token-1',
     appToken: null,
-    tokenRefused: () => undefined,
-    tokenGiven: () => undefined,
-    renewed: async () => false,
-    forbidden: () => undefined,
+    onTokenRejected: () => undefined,
+    onTokenReplaced: () => undefined,
+    waitForRenewal: async () => false,
+    onForbidden: () => undefined,
     ...over,
   };
 }

@@ -41,7 +41,7 @@ describe('account form', () => {
     await user.selectOptions(screen.getByLabelText(/^Modo/), 'Una factura por subcuenta');
     await user.selectOptions(screen.getByLabelText(/^Moneda/), 'peso mexicano');
     await user.type(await field('Ciudad'), 'Oaxaca');
-    await user.type(screen.getByLabelText(/^Canales, riders/), 'ube');
+    await user.type(screen.getByLabelText(/^Canales, repartidores/), 'ube');
     await user.click(await screen.findByText('Uber Eats'));
     await user.click(save());
 

@@ -118,7 +118,7 @@ describe('adding a printer [R-02]', () => {
   });
 
   it.each([
-    ['http://8.8.8.8', 'Es una dirección de internet: usa la de la impresora en la red del local'],
+    ['http://8.8.8.8', 'Es una dirección de internet: usa la de la impresora en la red del restaurante'],
     ['http://ana:clave@192.168.1.60', 'Escribe la dirección sin usuario ni contraseña'],
     ['192.168.1.60:99999', 'El puerto no es válido: usa un número de 1 a 65535'],
     ['192.168.1. 60', 'No se permiten espacios'],
@@ -140,12 +140,12 @@ describe('adding a printer [R-02]', () => {
     await toAddress();
     await user.type(address(), '10.0.0.2/print');
     await user.tab();
-    expect(await dialog.findByText(/^Otra impresora del local tiene esta dirección: Cocina\./)).toBeVisible();
+    expect(await dialog.findByText(/^Otra impresora del restaurante tiene esta dirección: Cocina\./)).toBeVisible();
     expect(dialog.getByText(/^Las impresoras ePOS responden en /)).toBeVisible();
 
     await user.clear(address());
     await user.type(address(), 'printer.example.com');
-    expect(await dialog.findByText(/^Este nombre puede llevar fuera de la red del local/)).toBeVisible();
+    expect(await dialog.findByText(/^Este nombre puede llevar fuera de la red del restaurante/)).toBeVisible();
   });
 
   it('searches the network after a click, and fills in the address of a printer that replied', async () => {
@@ -203,7 +203,7 @@ describe('adding a printer [R-02]', () => {
     server.use(http.post('*/api/Locations/:id/thirdPartyServices', () => refusal(409, 'TOO_MANY_PRINTERS')));
     await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
 
-    expect(await dialog.findByText(/^El local tiene ya todas las impresoras que puede tener \(20\)/)).toBeVisible();
+    expect(await dialog.findByText(/^El restaurante tiene ya todas las impresoras que puede tener \(20\)/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
     expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
   });
@@ -232,7 +232,7 @@ describe('adding a printer [R-02]', () => {
     serverWithLocations(aWholeLocation({ thirdPartyServices: [] }));
     await renderApp(ADDRESS);
 
-    expect(await screen.findByText('Puede añadirlas un administrador del local o de la cuenta.')).toBeVisible();
+    expect(await screen.findByText('Puede añadirlas un administrador del restaurante o de la cuenta.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Añadir impresora' })).not.toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import type { App } from '@/domain/app';
 import type { SupportContacts } from '@/domain/supportContact';
 import { AppsPage } from '@/features/integrations/AppsPage';
 import { SupportContactsPage } from '@/features/integrations/SupportContactsPage';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { anApiStore } from '../factories/anApiStore';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
@@ -30,7 +30,7 @@ function renderPage(Page: typeof AppsPage) {
       element: (
         <>
           <Page />
-          <ToastPlace />
+          <LazyToasts />
         </>
       ),
     },

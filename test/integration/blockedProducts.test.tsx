@@ -68,14 +68,14 @@ describe('blocked products tab', () => {
 
     await openTab();
 
-    expect(await screen.findByText('No se puede verificar la información de la tienda: Sur')).toBeVisible();
+    expect(await screen.findByText('No se puede verificar la información del restaurante: Sur')).toBeVisible();
     expect(await screen.findByText('Tortilla')).toBeVisible();
   });
 
   it('shows that nothing could be loaded, and retries [OP-05]', async () => {
     answer({ 'location-1': refusal(500, 'REMOTE_SERVER_ERROR'), 'location-2': refusal(500, 'REMOTE_SERVER_ERROR') });
     const { user } = await openTab();
-    expect(await screen.findByText('No se puede verificar la información de la tienda')).toBeVisible();
+    expect(await screen.findByText('No se puede verificar la información del restaurante')).toBeVisible();
 
     answer({ 'location-1': [TORTILLA] });
     await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));

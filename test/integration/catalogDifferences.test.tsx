@@ -73,7 +73,7 @@ describe('catalog of a location', () => {
     expect(await screen.findByText('Distinto en Glovo')).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('link', { name: /Carta/ }));
-    expect(await screen.findByText(/este catálogo es distinto del menú que tienen estos canales/)).toHaveTextContent(
+    expect(await screen.findByText(/este catálogo es distinto de la carta que tienen estos canales/)).toHaveTextContent(
       /Glovo \(enviado el 20 nov, 13:05 CET\)$/,
     );
   });

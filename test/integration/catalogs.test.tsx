@@ -249,7 +249,7 @@ describe('new catalog', () => {
 
   it('can be copied from other stores with their key, and reports a wrong key [CA-06]', async () => {
     const { user, sent } = await openNew();
-    await user.click(screen.getByRole('radio', { name: 'Desde otras tiendas' }));
+    await user.click(screen.getByRole('radio', { name: 'Desde otros restaurantes' }));
     await user.type(screen.getByRole('textbox', { name: /Identificadores/ }), 'store-1, store-2');
     await user.type(screen.getByLabelText(/Clave de acceso/), 'wrong');
     await user.click(screen.getByRole('button', { name: 'Importar' }));

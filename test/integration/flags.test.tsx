@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import type { FlagChange, FlagRule } from '@/domain/featureFlag';
 import { FlagsPage } from '@/features/flags/FlagsPage';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { anApiStore } from '../factories/anApiStore';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -30,13 +30,13 @@ function renderFlags() {
   renderWithTexts(
     <Provider store={anApiStore()}>
       <FlagsPage />
-      <ToastPlace />
+      <LazyToasts />
     </Provider>,
   );
   return userEvent.setup();
 }
 
-const theSwitch = (name = 'Disponibilidad de tiendas') => screen.findByRole('switch', { name });
+const theSwitch = (name = 'Disponibilidad de restaurantes') => screen.findByRole('switch', { name });
 
 describe('flags page', () => {
   it('shows what each flag opens; a flag missing on the server is off', async () => {

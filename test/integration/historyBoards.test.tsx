@@ -149,7 +149,7 @@ describe('return board', () => {
     channelsServer([]);
     blocksServer({ 'location-1': refusal(500, 'X'), 'location-2': [block({ innerId: 'Sopa' })] });
     const { user } = await open('returns');
-    expect(await screen.findByText('No se puede verificar la información de la tienda: Centro')).toBeVisible();
+    expect(await screen.findByText('No se puede verificar la información del restaurante: Centro')).toBeVisible();
     expect(tableRows('Parado ahora')).toHaveLength(1);
 
     blocksServer({ 'location-1': [block({ innerId: 'Pan' })], 'location-2': [block({ innerId: 'Sopa' })] });

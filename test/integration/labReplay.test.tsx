@@ -68,7 +68,7 @@ describe('trace replay', () => {
 
     expect(within(summary).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
     expect(summary).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
-    expect(summary).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
+    expect(summary).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; ticket de caja, pedido de las/);
     expect(screen.getByText(/^Sobre el pedido de las \d\d:\d\d$/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Prueba Jest de 2 actores' })).toBeEnabled();
   });
@@ -116,7 +116,7 @@ describe('trace replay', () => {
     expect(rows).toContain('copies.0.state "INTENT" → "FAILED"');
     expect(rows).toContain('holdsTurn true → false');
     expect(context().getByText('holdsTurn', { selector: '.json-key-marked' })).toBeVisible();
-    expect(context().getByText('heldNoted', { selector: '.json-key:not(.json-key-marked)' })).toBeVisible();
+    expect(context().getByText('holdReported', { selector: '.json-key:not(.json-key-marked)' })).toBeVisible();
   });
 
   it('steps with keys and buttons, stores the step in the address, and goes back and forward between jumps [BT-05]', async () => {

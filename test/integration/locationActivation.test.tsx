@@ -98,7 +98,7 @@ describe('location activation', () => {
 
     await user.click(activation.getByRole('button', { name: 'Activar el restaurante' }));
 
-    const text = 'Para activarlo falta un catálogo, el identificador de la tienda en Glovo y el acceso al TPV.';
+    const text = 'Para activarlo falta un catálogo, el identificador del restaurante en Glovo y el acceso al TPV.';
     expect(await activation.findByText(text)).toBeVisible();
   });
 

@@ -52,16 +52,16 @@ describe('location channels', () => {
     const uber = await channel('Uber Eats');
 
     await user.click(uber.getByRole('switch', { name: 'Canal activo' }));
-    await waitFor(() => expect(uber.getByLabelText('Identificador de la tienda')).toHaveAccessibleDescription('Campo requerido'));
+    await waitFor(() => expect(uber.getByLabelText('Identificador del restaurante')).toHaveAccessibleDescription('Campo requerido'));
     expect(uber.getByLabelText('Clave de acceso')).toHaveAccessibleDescription('Campo requerido');
     await user.click(save());
     expect(screen.getByText('Ha habido un error, por favor revise los campos')).toBeVisible();
     expect(sent).toEqual([]);
-    await user.type(uber.getByLabelText('Identificador de la tienda'), 'uber 1');
+    await user.type(uber.getByLabelText('Identificador del restaurante'), 'uber 1');
     await user.type(uber.getByLabelText('Clave de acceso'), 'secret');
-    expect(uber.getByLabelText('Identificador de la tienda')).toHaveAccessibleDescription('No se permiten espacios');
-    await user.clear(uber.getByLabelText('Identificador de la tienda'));
-    await user.type(uber.getByLabelText('Identificador de la tienda'), 'uber-1');
+    expect(uber.getByLabelText('Identificador del restaurante')).toHaveAccessibleDescription('No se permiten espacios');
+    await user.clear(uber.getByLabelText('Identificador del restaurante'));
+    await user.type(uber.getByLabelText('Identificador del restaurante'), 'uber-1');
     await user.click(save());
 
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -80,9 +80,9 @@ describe('location channels', () => {
     const uber = await channel('Uber Eats');
 
     await user.click(uber.getByRole('switch', { name: 'Canal activo' }));
-    await waitFor(() => expect(uber.getByLabelText('Identificador de la tienda')).toHaveAccessibleDescription('Campo requerido'));
+    await waitFor(() => expect(uber.getByLabelText('Identificador del restaurante')).toHaveAccessibleDescription('Campo requerido'));
     expect(uber.getByLabelText('Clave de acceso')).not.toHaveAccessibleDescription();
-    await user.type(uber.getByLabelText('Identificador de la tienda'), 'uber-1');
+    await user.type(uber.getByLabelText('Identificador del restaurante'), 'uber-1');
     await user.click(save());
 
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('location channels', () => {
     const { sent, change } = serverWithLocations(location);
     const { user, app } = await renderApp(ADDRESS);
     const glovo = await channel('Glovo');
-    await user.type(glovo.getByLabelText('Identificador de la tienda'), '0');
+    await user.type(glovo.getByLabelText('Identificador del restaurante'), '0');
     const [first, second] = location.channels;
     change('location-1', {
       channels: [
@@ -159,7 +159,7 @@ describe('location channels', () => {
     });
     act(() => void app.store.dispatch(baseApi.util.invalidateTags([idTag('location', 'location-1')])));
     const uber = await channel('Uber Eats');
-    await waitFor(() => expect(uber.getByLabelText('Identificador de la tienda')).toHaveValue('theirs'));
+    await waitFor(() => expect(uber.getByLabelText('Identificador del restaurante')).toHaveValue('theirs'));
 
     await user.click(save());
 

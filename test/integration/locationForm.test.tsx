@@ -279,7 +279,7 @@ describe('location form', () => {
     serverWithLocations(Object.assign(aWholeLocation({ openingHours: 'always' }), wrong));
     const { user } = await renderApp('/locations/location-1');
     expect(await field('Descripción')).toHaveValue('');
-    for (const section of [/^Facturación/, /^Canales/, /^Configuración del POS/, /^Servicios/, /^Impresión/, /^Horario/]) {
+    for (const section of [/^Facturación/, /^Canales/, /^Configuración del TPV/, /^Servicios/, /^Impresión/, /^Horario/]) {
       await user.click(tab(section));
     }
     expect((await screen.findAllByText('Cerrado', { selector: '.location-muted' })).length).toBe(7);

@@ -55,7 +55,7 @@ describe('new location', () => {
     const { user, address } = await renderApp('/locations/new/account-br');
     await waitFor(async () => expect(await screen.findByLabelText(/^Cuenta/)).toHaveValue('Sabor'));
     expect(screen.getByText(/Guarda primero los datos generales/)).toBeVisible();
-    expect(screen.queryByRole('tab', { name: /Configuración del POS/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /Configuración del TPV/ })).not.toBeInTheDocument();
 
     await user.type(await field('Nombre'), ' Botafogo ');
     await user.type(await field('Dirección'), 'Rua 88');
@@ -74,7 +74,7 @@ describe('new location', () => {
       images: [],
       coverImage: null,
     });
-    expect(await screen.findByRole('tab', { name: /Configuración del POS/ })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: /Configuración del TPV/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Botafogo' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Puesta en marcha' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -176,7 +176,7 @@ describe('POS configuration', () => {
     expect(screen.getByRole('switch', { name: 'Una línea por unidad de producto' })).toHaveAccessibleDescription(
       '3 unidades de un producto se envían como 3 líneas de 1.',
     );
-    const section = await screen.findByRole('tabpanel', { name: /^Configuración del POS/ });
+    const section = await screen.findByRole('tabpanel', { name: /^Configuración del TPV/ });
     const inputs = within(section).getAllByRole('switch');
     expect(inputs.filter((input) => input.getAttribute('aria-describedby') === null)).toEqual([]);
   });
@@ -300,7 +300,7 @@ describe('POS menu', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent(/^0:0\d de 10:00 como máximo$/);
     await user.click(screen.getByRole('tab', { name: /^Facturación/ }));
     answer();
-    await user.click(screen.getByRole('tab', { name: /^Configuración del POS/ }));
+    await user.click(screen.getByRole('tab', { name: /^Configuración del TPV/ }));
 
     expect(await screen.findByText('3000 productos, 1 categoría, 0 modificadores')).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'Carta del TPV' }));

@@ -109,7 +109,7 @@ describe('third-party services of a location', () => {
       within(app)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Elige un servicio', 'Shipday · riders', 'Cheerfy · fidelización']);
+    ).toEqual(['Elige un servicio', 'Shipday · repartidores', 'Cheerfy · fidelización']);
     await user.click(dialog.getByRole('button', { name: 'Añadir' }));
     expect(await dialog.findByText('Campo requerido')).toBeVisible();
     await user.selectOptions(app, 'shipday');

@@ -56,12 +56,12 @@ describe('location setup', () => {
       ['Hacerlo', 'Horario: ir', '/locations/location-1?section=schedule'],
       ['Hacerlo', 'Catálogo: ir', '/locations/location-1/catalogs'],
       ['Hacerlo', 'Canal: ir', '/locations/location-1?section=channels'],
-      ['Ver', 'POS: ir', '/locations/location-1?section=pos'],
+      ['Ver', 'TPV: ir', '/locations/location-1?section=pos'],
       ['Hacerlo', 'Impresora: ir', '/locations/location-1?section=printing'],
       ['Hacerlo', 'Usuario: ir', '/accounts/account-1?part=users'],
       ['Hacerlo', 'Pedido de prueba: ir', '/operations'],
     ]);
-    expect((await stepOf('POS')).getByText('Sin POS: los pedidos llegan al tablero y a las impresoras.')).toBeVisible();
+    expect((await stepOf('TPV')).getByText('Sin TPV: los pedidos llegan al tablero y a las impresoras.')).toBeVisible();
   });
 
   it('opens the section of a step, and is reloaded on return [R-03]', async () => {

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Mail } from '@/domain/mail';
 import { MailsPage } from '@/features/mails/MailsPage';
 import { DeploymentContext } from '@/services/deployment/deploymentContext';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { aDeployment } from '../factories/aDeployment';
 import { anApiStore } from '../factories/anApiStore';
 import { refusal } from '../msw/handlers';
@@ -34,7 +34,7 @@ function renderPage(sendsMail = true) {
       element: (
         <>
           <MailsPage />
-          <ToastPlace />
+          <LazyToasts />
         </>
       ),
     },

@@ -82,7 +82,7 @@ describe('ticket that must be printed manually', () => {
     await renderApp('/orders/order-1');
 
     expect(
-      await screen.findByText('Lo puede imprimir el personal, un encargado o un administrador del local o de la cuenta.'),
+      await screen.findByText('Lo puede imprimir el personal, un encargado o un administrador del restaurante o de la cuenta.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ describe('news drawer', () => {
 
     await user.click(bell());
 
-    expect(await entries()).toEqual(['Historial de operaciones', 'Disponibilidad de tiendas', 'Pedir un repartidor']);
+    expect(await entries()).toEqual(['Historial de operaciones', 'Disponibilidad de restaurantes', 'Pedir un repartidor']);
   });
 
   it('hides entries, also in the badge, that the role cannot use or whose flag is off [NE-01, NE-02]', async () => {
@@ -41,7 +41,7 @@ describe('news drawer', () => {
 
   it.each([
     ['Historial de operaciones', '/dashboard/history', 'history'],
-    ['Disponibilidad de tiendas', '/store-availability/', 'storeAvailability'],
+    ['Disponibilidad de restaurantes', '/store-availability/', 'storeAvailability'],
     ['Pedir un repartidor', '/operations', 'requestRider'],
   ])('marks %s read with a click, goes to %s and closes [NE-02]', async (name, path, id) => {
     const { user, address } = await renderShell('/orders', { flags: ALL_FLAGS });

@@ -156,7 +156,7 @@ describe('operations board', () => {
 
     await renderApp('/operations');
 
-    expect(await screen.findByText(/Los locales están en varias zonas: se muestra el día de hoy en tu zona/)).toBeVisible();
+    expect(await screen.findByText(/Los restaurantes están en varias zonas: se muestra el día de hoy en tu zona/)).toBeVisible();
   });
 
   it('sorts the cards by urgency, arrival or channel, with orders that need attention first [BO-01]', async () => {
@@ -305,9 +305,9 @@ describe('print again dialog', () => {
     [
       'the location has no such printer',
       () => refusal(409, 'NO_ACTIVE_PRINTER'),
-      /No se pudo imprimir el pedido: el local no tiene una impresora activa/,
+      /No se pudo imprimir el pedido: el restaurante no tiene una impresora activa/,
     ],
-    ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el local no tiene una impresora activa/],
+    ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el restaurante no tiene una impresora activa/],
   ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, message) => {
     serverPrints(answer);
     const { user } = await renderApp('/operations?order=order-1');

@@ -195,9 +195,9 @@ describe('order list', () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Chapinero', timeZone: 'America/Bogota' })]);
     const requests = serverLists([]);
     const { user } = await renderApp('/orders');
-    expect(await screen.findByText(/Los locales están en varias zonas: los días son los de tu zona/)).toBeVisible();
+    expect(await screen.findByText(/Los restaurantes están en varias zonas: los días son los de tu zona/)).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: /^Locales/ }));
+    await user.click(screen.getByRole('button', { name: /^Restaurantes/ }));
     await user.click(await screen.findByText('Chapinero'));
 
     expect(await screen.findByText('Los días van de 0:00 a 24:00 en America/Bogota')).toBeVisible();

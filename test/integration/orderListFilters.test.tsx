@@ -63,14 +63,14 @@ describe('account filter of the order list', () => {
 
     await waitFor(() => expect(requests.at(-1)?.path).toBe('/Accounts/account-1/queryOrders'));
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
-    await user.click(await picker('Locales'));
+    await user.click(await picker('Restaurantes'));
     expect(await names()).toEqual(['CentroCalle Mayor 1, Madrid', 'NorteRúa Nova 3, Lugo']);
   });
 
   it('deselects locations of other accounts', async () => {
     const requests = serverLists([]);
     const { user } = await renderApp('/orders');
-    await user.click(await picker('Locales'));
+    await user.click(await picker('Restaurantes'));
     await user.click(await option('Sur'));
     await user.click(await option('Centro'));
     await user.keyboard('{Escape}');
@@ -80,7 +80,7 @@ describe('account filter of the order list', () => {
     await user.click(await option('Otra Casa'));
 
     await waitFor(() => expect(requests.at(-1)?.path).toBe('/Locations/location-3/orders'));
-    expect(await picker('Locales')).toHaveTextContent('Sur');
+    expect(await picker('Restaurantes')).toHaveTextContent('Sur');
   });
 
   it('is hidden while the accounts load, for a user with one account, and after a load error [S-15]', async () => {
@@ -94,7 +94,7 @@ describe('account filter of the order list', () => {
     );
     serverLists(manyOrders(1));
     await renderApp('/orders');
-    await picker('Locales');
+    await picker('Restaurantes');
     expect(screen.queryByRole('button', { name: /^Cuenta/ })).not.toBeInTheDocument();
     release();
     expect(await picker('Cuenta')).toBeVisible();
@@ -115,7 +115,7 @@ describe('location filter of the order list', () => {
     const requests = serverLists([]);
     const { user } = await renderApp('/orders');
 
-    await user.click(await picker('Locales'));
+    await user.click(await picker('Restaurantes'));
     expect((await option('Centro')).querySelector('img')).toHaveAttribute('src', 'https://img.test/centro.png');
     expect((await option('Norte')).querySelector('img')).toBeNull();
     await user.click(await option('Centro'));
@@ -124,7 +124,7 @@ describe('location filter of the order list', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-1', 'location-2'] }));
     await user.click(screen.getByRole('button', { name: 'Elegir todo (4)' }));
     await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('locationIds'));
-    expect(await picker('Locales')).toHaveTextContent('Todos los locales');
+    expect(await picker('Restaurantes')).toHaveTextContent('Todos los restaurantes');
   });
 
   it('is hidden for a user with one location', async () => {
@@ -134,7 +134,7 @@ describe('location filter of the order list', () => {
     await renderApp('/orders');
 
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: /^Locales/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Restaurantes/ })).not.toBeInTheDocument();
   });
 });
 

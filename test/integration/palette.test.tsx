@@ -5,7 +5,7 @@ import { anOrder } from '../factories/anOrder';
 import { server } from '../msw/server';
 import { ALL_FLAGS, renderShell } from './shellScreen';
 
-const field = () => screen.findByRole('combobox', { name: 'Pantalla, local, ciudad o código de pedido' });
+const field = () => screen.findByRole('combobox', { name: 'Pantalla, restaurante, ciudad o código de pedido' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -28,7 +28,7 @@ describe('command palette', () => {
       'Historial de operacionesHoy',
       'OperacionesHoy',
       'Diario de impresiónHoy',
-      'Menu MaestroLocales',
+      'Menu MaestroCarta y canales',
       'Lista de pedidosDatos',
       'RestaurantesDatos',
       'InformesDatos',
@@ -47,7 +47,7 @@ describe('command palette', () => {
 
   it('finds a location by name and city, ignoring accents, and goes there', async () => {
     const { user, address } = await renderShell('/dashboard', { role: 'account-admin', locations: LOCATIONS });
-    await user.click(screen.getByRole('button', { name: 'Buscar una pantalla, un local o un pedido' }));
+    await user.click(screen.getByRole('button', { name: 'Buscar una pantalla, un restaurante o un pedido' }));
 
     await user.type(await field(), 'madrid NANDU');
     expect(options()).toEqual(['Ñandú LavapiésMadrid']);
@@ -56,7 +56,7 @@ describe('command palette', () => {
 
     expect(address()).toBe('/locations/l%2F1');
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
-    expect(await screen.findByRole('heading', { name: 'Editar local · Ñandú Lavapiés' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Editar restaurante · Ñandú Lavapiés' })).toBeVisible();
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('command palette', () => {
 
   it('closes with Escape, restores the focus and clears the query', async () => {
     const { user } = await renderShell();
-    const opener = screen.getByRole('button', { name: 'Buscar una pantalla, un local o un pedido' });
+    const opener = screen.getByRole('button', { name: 'Buscar una pantalla, un restaurante o un pedido' });
     await user.click(opener);
     await user.type(await field(), 'oper');
 

@@ -208,7 +208,7 @@ describe('print journal', () => {
     await screen.findByRole('heading', { level: 1, name: 'Lista de pedidos' });
     await user.keyboard('{Control>}k{/Control}');
 
-    await user.type(await screen.findByRole('combobox', { name: 'Pantalla, local, ciudad o código de pedido' }), 'diario de imp');
+    await user.type(await screen.findByRole('combobox', { name: 'Pantalla, restaurante, ciudad o código de pedido' }), 'diario de imp');
     await user.click(await screen.findByRole('option', { name: /Diario de impresión/ }));
 
     expect(address()).toBe('/printing/journal');

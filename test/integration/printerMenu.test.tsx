@@ -186,7 +186,7 @@ describe('printer menu', () => {
     const { openMenu } = await startWith([], { role: 'location-staff' });
     await openMenu();
 
-    expect(screen.getByText('Puede añadir impresoras un administrador del local o de la cuenta.')).toBeVisible();
+    expect(screen.getByText('Puede añadir impresoras un administrador del restaurante o de la cuenta.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Añadir impresora' })).not.toBeInTheDocument();
   });
 

@@ -34,7 +34,7 @@ describe('printer settings', () => {
 
   it('explains a disabled service, and enables it [PR-01]', async () => {
     const { user, sent } = await openSettings({ isActive: false });
-    const text = 'Configura un servicio de impresora para recibir los pedidos en el local.';
+    const text = 'Configura un servicio de impresora para recibir los pedidos en el restaurante.';
     expect(screen.getByText(text)).toBeVisible();
 
     await user.click(screen.getByRole('switch', { name: 'Habilitar servicio' }));
@@ -360,7 +360,7 @@ describe('printer settings', () => {
     stored.isThere = false;
     await user.click(update());
 
-    expect(await screen.findByText(/^Esta impresora ya no está en el local/)).toBeVisible();
+    expect(await screen.findByText(/^Esta impresora ya no está en el restaurante/)).toBeVisible();
     expect(field('Nombre de la impresora')).toHaveValue('Pase');
     expect(update()).toBeDisabled();
   });

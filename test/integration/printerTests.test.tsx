@@ -125,7 +125,7 @@ describe('connection check and test ticket of the printer settings', () => {
     answerTicket({ jobUuid: 'job-unserved', isServed: false });
     await user.click(ticket());
 
-    expect(await screen.findByText(/ninguna página imprime ahora en este local/)).toBeVisible();
+    expect(await screen.findByText(/ninguna página imprime ahora en este restaurante/)).toBeVisible();
     expect(ticket()).not.toHaveClass('bp6-intent-success');
   });
 

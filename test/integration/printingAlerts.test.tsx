@@ -97,7 +97,7 @@ describe('alert of locations without a printing tab', () => {
 
     const alert = await screen.findByText('Nadie imprime en Malasaña y A Coruña: no sale ningún ticket.');
     expect(alert.closest('[role=alert]')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Impresoras: nadie imprime en 2 locales.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Impresoras: nadie imprime en 2 restaurantes.' })).toBeVisible();
 
     reportMainTab({ unserved: [], vacant: false });
     await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());

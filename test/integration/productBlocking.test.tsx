@@ -66,7 +66,7 @@ describe('list of blockable products', () => {
       expect(matrixRows()[0]).toEqual([
         expect.stringMatching(/^Croquetas .*2 restaurantes$/),
         'P-001',
-        'glovo: Pedido10:00',
+        'glovo: Solicitado10:00',
         'ubereats: A la venta',
       ]),
     );
@@ -75,7 +75,7 @@ describe('list of blockable products', () => {
     const detail = within(await screen.findByRole('dialog', { name: 'Croquetas' }));
     expect(detail.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Centro', 'Sur']);
     expect(detail.getByText(/^Bloqueado por Ana/)).toHaveTextContent('Bloqueado por Ana, 13:00 CET');
-    expect(detail.getByText('Pedido').closest('dd')).toHaveTextContent('Pedido10:00');
+    expect(detail.getByText('Solicitado').closest('dd')).toHaveTextContent('Solicitado10:00');
   });
 
   it('finds by name and POS id, ignoring accents and case, and filters blocked products [PB-01]', async () => {
@@ -122,7 +122,7 @@ describe('list of blockable products', () => {
     await waitFor(() =>
       expect(matrixRows().slice(0, 2)).toEqual([
         ['Croquetas', 'P-001', 'glovo: Indefinido', 'ubereats: Sigue a la venta'],
-        ['Jamón', 'P-002', 'glovo: Pedido14:00', '–'],
+        ['Jamón', 'P-002', 'glovo: Solicitado14:00', '–'],
       ]),
     );
   });
@@ -136,7 +136,7 @@ describe('list of blockable products', () => {
     await renderApp('/suspend');
 
     await waitFor(() => expect(matrixRows()[0]).toEqual(['Gazpacho', '', '–', 'rappi: Indefinido', '–']));
-    expect(screen.getByRole('gridcell', { name: 'Bloqueados que no están en el menú 1' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: 'Bloqueados que no están en la carta 1' })).toBeVisible();
   });
 
   it('does not report products as missing in a menu that could not be loaded [PB-01]', async () => {
@@ -148,9 +148,9 @@ describe('list of blockable products', () => {
     server.use(http.get('*/api/Locations/location-2/catalogs', () => refusal(500, 'X')));
     await renderApp('/suspend');
 
-    expect(await screen.findByText(/^No se pudo cargar el menú de: Sur/)).toBeVisible();
+    expect(await screen.findByText(/^No se pudo cargar la carta de: Sur/)).toBeVisible();
     await waitFor(() => expect(matrixRows()[0]?.[0]).toMatch(/^Gazpacho/));
-    expect(screen.getByRole('gridcell', { name: /^Bloqueados que .* menú 1$/ })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: /^Bloqueados que .* carta 1$/ })).toBeVisible();
   });
 
   it('distinguishes the two occurrences of an hour repeated by a clock change', async () => {
@@ -212,8 +212,8 @@ describe('list of blockable products', () => {
       ),
     );
     const { user } = await renderApp('/suspend');
-    const verify = await screen.findByText(/^No se puede verificar la información de la tienda: Sur/);
-    const menus = await screen.findByText(/^No se pudo cargar el menú de: Sur/);
+    const verify = await screen.findByText(/^No se puede verificar la información del restaurante: Sur/);
+    const menus = await screen.findByText(/^No se pudo cargar la carta de: Sur/);
 
     broken = false;
     await user.click(within(menus).getByRole('button', { name: 'Volver a intentarlo' }));

@@ -232,8 +232,8 @@ describe('result of a block', () => {
     const { user } = await openBlocking({ answer: (slug) => ({ status: slug === 'glovo' ? 'ongoing' : 'success' }) });
     await block(user);
 
-    await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Pedido; los canales tienen 15:00']));
-    await waitFor(() => expect(matrixRows()[0]?.slice(2)).toEqual(['glovo: Pedido15:00', 'ubereats: Indefinido']));
+    await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Solicitado; los canales tienen 15:00']));
+    await waitFor(() => expect(matrixRows()[0]?.slice(2)).toEqual(['glovo: Solicitado15:00', 'ubereats: Indefinido']));
     await user.click(button('Quitar de la lista'));
     expect(lines()).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('result of a block', () => {
 
     await waitFor(() =>
       expect(lines()).toEqual([
-        expect.stringMatching(/^Bloquear Croquetas glovo \(Sur\) y ubereats \(Sur\): el menú o la hora han cambiado/),
+        expect.stringMatching(/^Bloquear Croquetas glovo \(Sur\) y ubereats \(Sur\): la carta o la hora han cambiado/),
       ]),
     );
   });

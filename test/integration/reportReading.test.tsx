@@ -167,7 +167,7 @@ describe('report rows', () => {
     expect(result.current.rows).toMatchObject({ state: 'receiving', columns: { rowCount: 2 } });
 
     rerender(reportCall('orders', { ...FILTER, toDay: '2026-11-02' }, null));
-    expect(result.current.rows).toMatchObject({ state: 'asking', columns: { rowCount: 0 }, progress: { received: 0, expected: null } });
+    expect(result.current.rows).toMatchObject({ state: 'requesting', columns: { rowCount: 0 }, progress: { received: 0, expected: null } });
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
     expect(codes(result.current.rows.columns)).toEqual(['A-3', 'A-4']);
@@ -216,8 +216,8 @@ describe('report rows', () => {
 
     const { result } = renderReport(CALL, {
       accessToken: () => token,
-      tokenRefused: (old) => void refused.push(old),
-      renewed: async () => {
+      onTokenRejected: (old) => void refused.push(old),
+      waitForRenewal: async () => {
         token = 'new';
         return true;
       },
@@ -231,7 +231,7 @@ describe('report rows', () => {
     serves(HttpResponse.json({}, { status: 403 }));
     const forbidden = jest.fn();
 
-    const { result } = renderReport(CALL, { forbidden });
+    const { result } = renderReport(CALL, { onForbidden: forbidden });
 
     await waitFor(() => expect(result.current.rows.state).toBe('failed'));
     expect(forbidden).toHaveBeenCalledTimes(1);

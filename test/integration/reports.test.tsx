@@ -94,7 +94,7 @@ describe('report filters', () => {
   it("state that today is the viewer's day when the locations have several time zones [BR-03]", async () => {
     await renderReports('/reports', { locations: [aLocation(), aLocation({ id: 'location-2', timeZone: 'America/Bogota' })] });
 
-    expect(await screen.findByText(/en la hora de cada local; «hoy» es el de tu zona/)).toBeVisible();
+    expect(await screen.findByText(/en la hora de cada restaurante; «hoy» es el de tu zona/)).toBeVisible();
   });
 
   it('send no request for invalid dates, and show why', async () => {
@@ -181,7 +181,7 @@ describe('reports', () => {
     const table = await drawn('Ventas');
 
     expect(table.querySelectorAll('.grid-cell-marked')).toHaveLength(1);
-    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute('title', '2 pedidos son de otro día en el calendario de su local');
+    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute('title', '2 pedidos son de otro día en el calendario de su restaurante');
     expect(screen.getByText('2 pedidos cambian de día con este corte')).toBeVisible();
   });
 

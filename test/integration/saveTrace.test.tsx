@@ -199,7 +199,7 @@ describe('save trace dialog', () => {
     ['is not gzip', () => refusal(422, 'NOT_GZIP'), /^No se ha enviado: la traza llegó dañada \(NOT_GZIP\)\. Inténtalo de nuevo/],
     ['has a broken line', () => refusal(422, 'BROKEN_LINE'), /^No se ha enviado: la traza llegó dañada \(BROKEN_LINE\)/],
     ['is not a trace', () => refusal(422, 'NOT_A_TRACE'), /^No se ha enviado: el servidor no reconoce la traza \(NOT_A_TRACE\)\. Recarga/],
-    ['belongs to an inaccessible location', () => refusal(404, 'NOT_FOUND'), /^No se ha enviado: ya no tienes acceso a este local/],
+    ['belongs to an inaccessible location', () => refusal(404, 'NOT_FOUND'), /^No se ha enviado: ya no tienes acceso a este restaurante/],
     [
       'exceeds the rate limit',
       () => refusal(429, 'TOO_MANY_REQUESTS', '', { 'retry-after': '600' }),

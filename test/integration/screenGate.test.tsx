@@ -35,14 +35,14 @@ describe('screen behind a flag', () => {
 
     act(() => flagStates.change({ 'store-availability': 'on' }));
 
-    expect(await screen.findByText('No tienes ningún local')).toBeVisible();
+    expect(await screen.findByText('No tienes ningún restaurante')).toBeVisible();
   });
 
   it.each(['undecided', 'on'] as const)('redirects to the root when its flag changes from %s to off [FF-01]', async (before) => {
     flagStates.change({ 'store-availability': before });
     server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     const { address } = await openAs('location-staff', '/store-availability/selected/location-1');
-    expect(await heading('Control de locales')).toBeVisible();
+    expect(await heading('Control de restaurantes')).toBeVisible();
 
     act(() => flagStates.change({ 'store-availability': 'off' }));
 

@@ -29,7 +29,7 @@ const addressOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
 /** The screen at an address. */
 function screenAt(address: string): Screen | undefined {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as unknown;
-  return SCREENS.find((candidate) => candidate === handle);
+  return SCREENS.find(({ path }) => path === handle);
 }
 
 afterEach(() => flagStates.change(NO_FLAG_STATES));

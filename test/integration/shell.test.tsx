@@ -17,8 +17,8 @@ describe('top bar', () => {
   });
 
   it.each([
-    ['/store-availability/selected', 'Control de locales'],
-    ['/store-availability/selected/location-1', 'Control de locales'],
+    ['/store-availability/selected', 'Control de restaurantes'],
+    ['/store-availability/selected/location-1', 'Control de restaurantes'],
   ])('gives %s the title "%s" [S-10]', async (path, name) => {
     server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     await renderShell(path, { flags: ALL_FLAGS });
@@ -39,8 +39,8 @@ describe('top bar', () => {
 
     await renderShell('/locations/location-1', { role: 'account-admin' });
 
-    expect(title()).toHaveTextContent(/^Editar local/);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Editar local · Centro <b>' })).toBeVisible();
+    expect(title()).toHaveTextContent(/^Editar restaurante/);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Editar restaurante · Centro <b>' })).toBeVisible();
     // The lazy page requests the whole location.
     await waitFor(() => expect(requests).toEqual(['location-1?fields=id&fields=name', 'location-1?']));
   });

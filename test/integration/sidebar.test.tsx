@@ -23,7 +23,7 @@ describe('sidebar', () => {
       'Operaciones',
       'Bloquear productos',
       'Menu Maestro',
-      'Disponibilidad de tiendas',
+      'Disponibilidad',
       'Lista de pedidos',
       'Restaurantes',
       'Informes',
@@ -62,13 +62,13 @@ describe('sidebar', () => {
 
   it('lists a flagged screen while its flag is on [S-12]', async () => {
     await renderShell('/dashboard', { flags: { 'store-availability': 'off' } });
-    expect(links()).not.toContain('Disponibilidad de tiendas');
+    expect(links()).not.toContain('Disponibilidad');
 
     act(() => flagStates.change({ 'store-availability': 'on' }));
-    expect(links()).toContain('Disponibilidad de tiendas');
+    expect(links()).toContain('Disponibilidad');
 
     act(() => flagStates.change({ 'store-availability': 'off' }));
-    expect(links()).not.toContain('Disponibilidad de tiendas');
+    expect(links()).not.toContain('Disponibilidad');
   });
 
   it('contains no Lab in the development environment [S-12]', async () => {

@@ -43,7 +43,7 @@ describe('store availability', () => {
     expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('Sin datos');
     expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent('Pausadomañana 12:00 · 22 h');
     expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto');
-    expect(within(await cell('Chapinero', 'Glovo')).getByRole('img', { name: 'El local no está en este canal' })).toBeVisible();
+    expect(within(await cell('Chapinero', 'Glovo')).getByRole('img', { name: 'El restaurante no está en este canal' })).toBeVisible();
     expect(locationNames()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
   });
 
@@ -132,7 +132,7 @@ describe('store availability', () => {
 
     await renderStores([]);
 
-    expect(await screen.findByRole('heading', { name: 'No tienes ningún local' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No tienes ningún restaurante' })).toBeVisible();
   });
 
   it('is read-only without permission to pause, and shows why [SA-03]', async () => {
@@ -150,14 +150,14 @@ describe('store availability', () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA]);
     await user.click(await cell('Malasaña', 'Glovo'));
-    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.getByText('1 canal de 1 restaurante')).toBeVisible();
 
     await user.click(screen.getByRole('columnheader', { name: 'Uber Eats' }));
-    expect(screen.getByText('3 canales de 2 locales')).toBeVisible();
+    expect(screen.getByText('3 canales de 2 restaurantes')).toBeVisible();
     await user.click(screen.getByRole('rowheader', { name: /Ruzafa/ }));
-    expect(screen.getByText('4 canales de 2 locales')).toBeVisible();
+    expect(screen.getByText('4 canales de 2 restaurantes')).toBeVisible();
     await user.click(await cell('Malasaña', 'Glovo'));
-    expect(screen.getByText('3 canales de 2 locales')).toBeVisible();
+    expect(screen.getByText('3 canales de 2 restaurantes')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
 
     expect(screen.getByText('Elige canales para pausarlos o reabrirlos')).toBeVisible();
@@ -168,14 +168,14 @@ describe('store availability', () => {
     statusServer(statusesOf(eleven));
     const { user } = await renderStores(eleven);
     for (const { name } of eleven.slice(0, 10)) await user.click(await cell(name, 'Glovo'));
-    expect(screen.getByText('10 canales de 10 locales')).toBeVisible();
+    expect(screen.getByText('10 canales de 10 restaurantes')).toBeVisible();
 
     await user.click(await cell('Local 20', 'Glovo'));
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Se pueden elegir como máximo 10 locales a la vez');
+    expect(screen.getByRole('alert')).toHaveTextContent('Se pueden elegir como máximo 10 restaurantes a la vez');
     expect(await cell('Local 20', 'Glovo')).toHaveAttribute('aria-selected', 'false');
     await user.click(await cell('Local 10', 'Uber Eats'));
-    expect(screen.getByText('11 canales de 10 locales')).toBeVisible();
+    expect(screen.getByText('11 canales de 10 restaurantes')).toBeVisible();
   });
 
   it('ignores selected channels hidden by a filter, and counts them [SA-04]', async () => {
@@ -186,12 +186,12 @@ describe('store availability', () => {
     await user.type(screen.getByRole('searchbox'), 'ruzafa');
     expect(await screen.findByText('10 canales elegidos no se ven con estos filtros')).toBeVisible();
     await user.click(await cell('Ruzafa', 'Glovo'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Se pueden elegir como máximo 10 locales a la vez');
+    expect(screen.getByRole('alert')).toHaveTextContent('Se pueden elegir como máximo 10 restaurantes a la vez');
     expect(pauseButton()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
     await user.click(await cell('Ruzafa', 'Glovo'));
 
-    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.getByText('1 canal de 1 restaurante')).toBeVisible();
     expect(screen.queryByText(/no se ve/)).not.toBeInTheDocument();
   });
 
@@ -226,29 +226,29 @@ describe('store availability', () => {
     await user.tab();
     expect(await cell('Malasaña', 'Glovo')).toHaveFocus();
     await user.keyboard('{ArrowRight} {ArrowDown} ');
-    expect(screen.getByText('2 canales de 2 locales')).toBeVisible();
+    expect(screen.getByText('2 canales de 2 restaurantes')).toBeVisible();
     expect(await cell('Ruzafa', 'Uber Eats')).toHaveFocus();
     await user.keyboard('{Home}');
     expect(screen.getByRole('link', { name: 'Ruzafa' })).toHaveFocus();
     await user.keyboard(' ');
-    expect(screen.getByText('3 canales de 2 locales')).toBeVisible();
+    expect(screen.getByText('3 canales de 2 restaurantes')).toBeVisible();
     await user.keyboard('{End}{ArrowUp}{ArrowUp} ');
     expect(screen.getByRole('columnheader', { name: 'Uber Eats' })).toHaveFocus();
 
-    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.getByText('1 canal de 1 restaurante')).toBeVisible();
   });
 
   it('is a list of locations with channel buttons in a narrow window', async () => {
     aWindowOf(390);
     statusServer(statusesOf([MALASANA], PAUSED));
     const { user } = await renderStores([MALASANA]);
-    const list = await screen.findByRole('list', { name: 'Locales y canales' });
+    const list = await screen.findByRole('list', { name: 'Restaurantes y canales' });
 
     await user.click(within(list).getByRole('button', { name: /Glovo Pausado/ }));
-    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.getByText('1 canal de 1 restaurante')).toBeVisible();
     await user.click(within(list).getByRole('button', { name: 'Elegir todos los canales de Malasaña' }));
 
-    expect(screen.getByText('2 canales de 1 local')).toBeVisible();
+    expect(screen.getByText('2 canales de 1 restaurante')).toBeVisible();
     expect(within(list).getByRole('button', { name: /Uber Eats/ })).toHaveAttribute('aria-pressed', 'true');
   });
 });

@@ -23,7 +23,9 @@ const HALF_AN_HOUR = '2026-11-20T12:35:00.000Z';
 const plannedPauses = async () =>
   within(within(await dialog()).getByRole('list', { name: 'Qué va a pasar' }))
     .getAllByRole('listitem')
-    .map((plan) => [...plan.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
+    .map((plan) =>
+      [...plan.children].filter(({ className }) => className !== 'status-request-channels').map(({ textContent }) => textContent),
+    );
 const limited = (retryAfterMs: number) =>
   HttpResponse.json({ error: { statusCode: 429, code: 'CHANNEL_RATE_LIMITED', message: '', details: { retryAfterMs } } }, { status: 429 });
 
@@ -170,7 +172,7 @@ describe('store pause', () => {
     const { getByRole } = await askToPause(user, ['Tarde', 'Glovo'], ['Más tarde', 'Glovo']);
 
     expect(getByRole('radio', { name: /^Hasta mañana/ }).closest('label')).toHaveTextContent(
-      'mañana hasta las 09:00 – hasta el 22 nov a las 08:00, según el local',
+      'mañana hasta las 09:00 – hasta el 22 nov a las 08:00, según el restaurante',
     );
   });
 
@@ -200,7 +202,7 @@ describe('store pause', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
-    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.getByText('1 canal de 1 restaurante')).toBeVisible();
   });
 
   it('names the failed channels and offers to pause them one by one [SA-06]', async () => {
@@ -281,7 +283,7 @@ describe('store pause', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Glovo \(Ruzafa\) no acepta más cambios por ahora/);
     expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent(/^Pausado14:00 · 55 minLimitado$/);
     expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^Pausado13:35/);
-    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.getByText('1 canal de 1 restaurante')).toBeVisible();
     expect(await cell('Ruzafa', 'Glovo')).toHaveAttribute('aria-selected', 'true');
     expect(await cell('Malasaña', 'Glovo')).toHaveAttribute('aria-selected', 'false');
 
@@ -335,7 +337,7 @@ describe('store pause', () => {
 
     await pauseBoth(user);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('El local está fuera de su horario de apertura y no se puede pausar');
+    expect(await screen.findByRole('alert')).toHaveTextContent('El restaurante está fuera de su horario de apertura y no se puede pausar');
   });
 
   it('shows a confirmed channel that differs from the request, even when others failed [BS-01]', async () => {
@@ -395,7 +397,7 @@ describe('store pause', () => {
     await user.click(await cell('Ruzafa', 'Glovo'));
 
     await user.type(screen.getByRole('searchbox'), 'ruzafa');
-    await screen.findByText('1 canal de 1 local');
+    await screen.findByText('1 canal de 1 restaurante');
     await user.click(pauseButton());
     await user.click(within(await dialog()).getByRole('button', { name: 'Pausar 1 canal' }));
 

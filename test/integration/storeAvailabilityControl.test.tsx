@@ -20,12 +20,12 @@ describe('Location Control', () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected' });
     const title = () => screen.getByRole('heading', { level: 1 });
-    expect(title()).toHaveTextContent(/^Control de locales$/);
+    expect(title()).toHaveTextContent(/^Control de restaurantes$/);
 
-    await user.click(screen.getByRole('button', { name: /Local/ }));
+    await user.click(screen.getByRole('button', { name: /Restaurante/ }));
     await user.click(await screen.findByRole('option', { name: /Ruzafa/ }));
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Control de locales · Ruzafa' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Control de restaurantes · Ruzafa' })).toBeVisible();
   });
 
   it("shows a location's hours of today and each channel's state, with author and reason [SA-01]", async () => {
@@ -43,7 +43,7 @@ describe('Location Control', () => {
 
     await renderStores([MALASANA, RUZAFA], { path });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Control de locales · Malasaña' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Control de restaurantes · Malasaña' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Malasaña' })).toBeVisible();
     expect(screen.getByText('Horario de hoy: 12:00–23:30')).toBeVisible();
     expect(await channel('Glovo')).toHaveTextContent('Pausado13:30 · 25 min');
@@ -94,9 +94,9 @@ describe('Location Control', () => {
   it('asks for a location when the address contains none or one that the user cannot see', async () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user, address } = await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected' });
-    expect(await screen.findByRole('heading', { name: 'Elige un local' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Elige un restaurante' })).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: /^Local/ }));
+    await user.click(screen.getByRole('button', { name: /^Restaurante/ }));
     await user.click(await screen.findByRole('option', { name: /Ruzafa/ }));
 
     expect(await screen.findByRole('heading', { level: 2, name: 'Ruzafa' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('Location Control', () => {
 
     await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected/gone' });
 
-    expect(await screen.findByRole('heading', { name: 'Este local no existe' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Este restaurante no existe' })).toBeVisible();
   });
 
   it('is read-only without permission to pause, and shows why [SA-03]', async () => {
@@ -134,6 +134,6 @@ describe('Location Control', () => {
 
     await renderStores([{ ...MALASANA, channels: [] }], { path });
 
-    expect(await screen.findByRole('heading', { name: 'Este local no tiene canales' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Este restaurante no tiene canales' })).toBeVisible();
   });
 });

@@ -95,7 +95,7 @@ export function beforeStores(): void {
   aLayoutOf(1280, 800);
 }
 
-export const matrix = () => screen.findByRole('grid', { name: 'Locales y canales' });
+export const matrix = () => screen.findByRole('grid', { name: 'Restaurantes y canales' });
 
 /** The cell of a location and a channel, by their names. */
 export async function cell(locationName: string, channel: string): Promise<HTMLElement> {

@@ -40,7 +40,7 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
       mainTab: mainTabMachine.provide({
         actors: {
           holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
-          askServer: fromPromise(nothing),
+          requestRole: fromPromise(nothing),
         },
       }),
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => check(input.url)) } }),
@@ -51,7 +51,7 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
       printJob: printJobMachine.provide({
         actors: {
           enterInLedger: fromPromise(({ input: { job } }) =>
-            Promise.resolve(enter?.(job.copies, job.uuid) ?? { kind: 'open', copies: job.copies, heldNoted: false }),
+            Promise.resolve(enter?.(job.copies, job.uuid) ?? { kind: 'open', copies: job.copies, holdReported: false }),
           ),
           acknowledge: fromPromise(yes),
           claimIntent: fromPromise(({ input }) => {
@@ -65,9 +65,9 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
             return nothing();
           }),
           reportHeld: fromPromise(nothing),
-          saveAsked: fromPromise(nothing),
-          knowsSpooler: fromPromise(() => Promise.resolve(false)),
-          askPrinter: fromPromise(() => Promise.resolve<QueryResult>({ kind: 'untold' })),
+          saveQuestionState: fromPromise(nothing),
+          canQueryPrinter: fromPromise(() => Promise.resolve(false)),
+          queryPrinter: fromPromise(() => Promise.resolve<QueryResult>({ kind: 'unanswered' })),
           recordOnOrder: fromPromise(recorded),
           respond: fromPromise(nothing),
           closeInLedger: fromPromise(nothing),

@@ -17,7 +17,7 @@ const WELL = 'success="true" code="" status="251658262" battery="0"';
 export const PRINTER_URL = 'http://printer.test/epos';
 
 /** A kitchen printer whose replies the test sets. @returns also its printed tickets, in order */
-export function aPaperLedger() {
+export function startPaperPrinter() {
   const paper: string[] = [];
   const answers: { ticket: () => Response | Promise<Response> } = { ticket: () => new HttpResponse(envelope(WELL)) };
   let checks = 0;

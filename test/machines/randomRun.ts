@@ -11,7 +11,7 @@ import {
 import { replyOfEpos } from '@/domain/eposAnswer';
 import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
-import { CHECK_TROUBLES } from '@/domain/printerTrouble';
+import { CHECK_PROBLEMS } from '@/domain/printerProblem';
 
 /** The stimuli of a machine: its input, its events, and its actors' outputs by actor name. */
 interface Stimuli {
@@ -78,8 +78,11 @@ const reply = fc
   )
   .map(replyOfEpos);
 const timedReply = fc.record({ reply, at });
-const trouble = fc.constantFrom(...CHECK_TROUBLES);
-const checkResult = fc.oneof(fc.record({ ok: fc.constant(true), paperNearEnd: flag }), fc.record({ ok: fc.constant(false), trouble }));
+const trouble = fc.constantFrom(...CHECK_PROBLEMS);
+const checkResult = fc.oneof(
+  fc.record({ ok: fc.constant(true), paperNearEnd: flag }),
+  fc.record({ ok: fc.constant(false), problem: trouble }),
+);
 const copy = fc.record(
   {
     copy: fc.integer({ min: 1, max: 3 }),
@@ -99,7 +102,7 @@ const job = fc.record({
   ...{ expiresInMs: maybe(fc.integer({ min: -5, max: 1_800_000 })), needsGrant: flag, sentAs: id('printer') },
 });
 const entry = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: is('open'), copies, heldNoted: flag }) },
+  { weight: 5, arbitrary: fc.record({ kind: is('open'), copies, holdReported: flag }) },
   fc.record({ kind: is('final'), copies }),
   fc.record({ kind: is('conflict') }),
 );
@@ -195,7 +198,7 @@ export const STIMULI: Record<string, Stimuli> = {
     events: fc.oneof(
       { weight: 3, arbitrary: serverReport },
       events('connection.joined', 'connection.lost', 'lock.granted', 'lock.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
-      event('tab.judged', { fit: flag }),
+      event('tab.fitnessChanged', { fit: flag }),
     ),
     outputs: {},
   },
@@ -229,7 +232,7 @@ export const STIMULI: Record<string, Stimuli> = {
     ),
     outputs: {
       saveSettings: fc.oneof(done, failedCall, fc.record({ kind: is('conflict', 'gone') })),
-      checkConnection: fc.oneof(checkResult, fc.record({ ok: fc.constant(false), trouble: is('busy', 'prompt', 'denied') })),
+      checkConnection: fc.oneof(checkResult, fc.record({ ok: fc.constant(false), problem: is('busy', 'prompt', 'denied') })),
     },
   },
   printJob: {
@@ -242,12 +245,12 @@ export const STIMULI: Record<string, Stimuli> = {
       event('job.received', { job }),
     ),
     outputs: {
-      ...{ enterInLedger: entry, acknowledge: answer, claimIntent: answer, knowsSpooler: flag },
+      ...{ enterInLedger: entry, acknowledge: answer, claimIntent: answer, canQueryPrinter: flag },
       sendToPrinter: fc.oneof(
         { weight: 4, arbitrary: fc.record({ kind: is('sent'), reply, at }) },
         fc.record({ kind: is('grantExpired', 'ticketMissing') }),
       ),
-      askPrinter: fc.oneof(fc.record({ kind: is('told'), reply, at }), fc.record({ kind: is('untold') })),
+      queryPrinter: fc.oneof(fc.record({ kind: is('answered'), reply, at }), fc.record({ kind: is('unanswered') })),
       recordOnOrder: fc.record({ recorded: flag }),
     },
   },
@@ -263,7 +266,7 @@ export const STIMULI: Record<string, Stimuli> = {
       event('printer.checked', { url, result: checkResult, at }),
       { weight: 3, arbitrary: event('job.received', { job }) },
       event('xstate.done.actor.openJobs', { output: fc.uniqueArray(job, { maxLength: 2, selector: ({ uuid }) => uuid }) }),
-      event('job.asked', { uuid: id('job'), asked: flag }),
+      event('job.questionChanged', { uuid: id('job'), open: flag }),
       ...['job.ended', 'job.confirm', 'job.retry', 'job.discard'].map((type) => event(type, { uuid: id('job') })),
       event('printer.check', { url }),
       jobId.map((actorId) => ({ type: `xstate.error.actor.${actorId}`, actorId })),
@@ -274,7 +277,7 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       event('channels.chosen', { channels: fc.array(slug, { maxLength: 3 }) }),
-      { weight: 2, arbitrary: events('push.confirm', 'push.back', 'push.again', 'impact.again') },
+      { weight: 2, arbitrary: events('push.confirm', 'push.back', 'push.repeat', 'impact.retry') },
       event('outcome.seen', { outcomes: channelOutcomes }),
     ),
     outputs: {
@@ -291,7 +294,7 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       { weight: 2, arbitrary: event('targets.chosen', syncTargets) },
-      { weight: 3, arbitrary: events('sync.confirm', 'sync.back', 'sync.repeat', 'impact.again', 'poll.again') },
+      { weight: 3, arbitrary: events('sync.confirm', 'sync.back', 'sync.repeat', 'impact.retry', 'poll.resume') },
     ),
     outputs: {
       readImpact: impactReading,
@@ -318,7 +321,7 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       event('request.submit', { parts: blockParts }),
-      events('request.again'),
+      events('request.repeat'),
       event('effect.seen', { waiting: fc.array(channel, { maxLength: 3 }) }),
     ),
     outputs: { sendBlocks: fc.record({ results: fc.array(blockResult, { maxLength: 4 }), at }), watchEffect: fc.constant(undefined) },
@@ -327,8 +330,8 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       { weight: 2, arbitrary: events('report.request', 'report.resume', 'report.cancel', 'report.leave') },
-      event('rows.begun', { reading: round, rows: fc.nat() }),
-      event('rows.came', { reading: round, received: fc.nat(), dropped: fc.nat(9) }),
+      event('rows.started', { reading: round, rows: fc.nat() }),
+      event('rows.received', { reading: round, received: fc.nat(), dropped: fc.nat(9) }),
       event('rows.ended', {
         reading: round,
         end: fc.oneof(
@@ -368,7 +371,7 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       event('status.request', { status: is('open', 'paused'), places: fc.array(channel, { maxLength: 12 }) }),
-      { weight: 2, arbitrary: event('status.confirm', { wishes: statusRequests, operationId: id('operation') }) },
+      { weight: 2, arbitrary: event('status.confirm', { requests: statusRequests, operationId: id('operation') }) },
       {
         weight: 3,
         arbitrary: fc.tuple(channel, statusAnswer, at).map(([of, answer, when]) => ({ type: 'call.answered', ...of, answer, at: when })),

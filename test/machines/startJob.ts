@@ -54,7 +54,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
   const entries = [script.ledger ?? []].flat();
   let ledgerCopies = input.job.copies;
   const enter = (): LedgerEntry => {
-    const entry = entries.shift() ?? { kind: 'open', copies: ledgerCopies, heldNoted: false };
+    const entry = entries.shift() ?? { kind: 'open', copies: ledgerCopies, holdReported: false };
     if (entry.kind !== 'conflict') ledgerCopies = entry.copies;
     return entry;
   };
@@ -83,11 +83,11 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
         return record(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
       reportHeld: fromPromise(({ input: { code } }) => record(`held ${code}`)),
-      saveAsked: fromPromise(({ input: { asked } }) => record(asked ? 'asked' : 'question closed')),
-      knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
-      askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
+      saveQuestionState: fromPromise(({ input: { asked } }) => record(asked ? 'asked' : 'question closed')),
+      canQueryPrinter: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
+      queryPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
         await record(`queried ${copy}/${attempt}`);
-        return script.spooler ?? { kind: 'untold' };
+        return script.spooler ?? { kind: 'unanswered' };
       }),
       recordOnOrder: fromPromise(({ input: { report } }) => {
         log.push(`order ${report.status} ${report.reason ?? ''}`.trim());

@@ -49,7 +49,7 @@ export class TestPrinter {
     return reply;
   }
 
-  mend(): void {
+  clearFaults(): void {
     this.condition.change({ ...this.initialState, columns: this.condition.state.columns });
   }
 

@@ -7,7 +7,7 @@ import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
 import { actorsOfFinding, fittingActors } from '@/machines/replay/testActors';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { buildTimeline } from '@/machines/replay/traceTimeline';
 import { traceTest } from '@/machines/replay/traceTest';
 import { readTraceFile } from '../../scripts/trace/readTraceFile';
 import { reportOf, reportText } from '../../scripts/trace/traceReport';
@@ -43,7 +43,7 @@ describe('golden traces, recorded by a browser', () => {
   it.each(NAMES)('%s generates a test that passes [BT-08]', async (name) => {
     const { header, lines, faults } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
-    const timeline = layOut({ header, lines, faults });
+    const timeline = buildTimeline({ header, lines, faults });
     const { needed, ends } = testOf(traceTest(timeline, [...timeline.actors.keys()]));
 
     const replayed = replayTrace(needed, MACHINES_BY_NAME).map(({ line: { page, actor, name }, end }) => ({ page, actor, name, ...end }));
@@ -54,7 +54,7 @@ describe('golden traces, recorded by a browser', () => {
   it.each(NAMES)('%s generates a test under 200 KB with only the actors that its first finding needs [T-06]', async (name) => {
     const { header, lines, faults } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
-    const timeline = layOut({ header, lines, faults });
+    const timeline = buildTimeline({ header, lines, faults });
     const [first] = diagnose({ header, lines });
     if (!first) throw new Error(`${name} has no diagnosis`);
 
@@ -75,7 +75,7 @@ describe('golden traces, recorded by a browser', () => {
     const { header, lines, faults } = await readTraceFile(pathOf('took-over'));
     if (!header) throw new Error('took-over has no header');
     const pages = Array.from({ length: 5 }, (_, page) => lines.map((line) => ({ ...line, page: `page-${page}` }))).flat();
-    const timeline = layOut({ header, lines: pages, faults });
+    const timeline = buildTimeline({ header, lines: pages, faults });
     const all = [...timeline.actors.keys()];
 
     expect(traceTest(timeline, all).length).toBeGreaterThan(200_000);

@@ -20,15 +20,15 @@ export function read(table: ReportTable): Promise<Measured> {
     const filter = { fromDay: '2026-11-01', toDay: '2026-11-30' };
     const call = { type: 'orders', filter, request: { method: 'GET', url: '/rows.ndjson' } } as const;
     table.show(call);
-    const listener = table.hear({ reading: 1, isResumed: false }, () => undefined);
+    const listener = table.startReading({ reading: 1, isResumed: false }, () => undefined);
     const access = {
       apiUrl: '',
       accessToken: () => 'token',
       appToken: null,
-      tokenRefused: () => undefined,
-      tokenGiven: () => undefined,
-      renewed: async () => false,
-      forbidden: () => undefined,
+      onTokenRejected: () => undefined,
+      onTokenReplaced: () => undefined,
+      waitForRenewal: async () => false,
+      onForbidden: () => undefined,
     };
     const end = await readReport(call, listener, new AbortController().signal)(null, null, access);
     if (end.kind !== 'whole' || end.dropped > 0) throw new Error(`Could not read the report: ${JSON.stringify(end)}`);

@@ -16,10 +16,10 @@ function Page() {
   const [rows, set] = useState<Uint32Array>(() => Uint32Array.from({ length: data.rowCount }, (_, row) => row));
   setRows = set;
   const cell = useCallback(
-    ([column, place]: Item): GridCell => {
-      if (place === 0) drawn = rows;
+    ([column, index]: Item): GridCell => {
+      if (index === 0) drawn = rows;
       const id = columnIds[column] ?? '';
-      const row = rows[place] ?? 0;
+      const row = rows[index] ?? 0;
       if (data.byId[id]?.kind === 'number') {
         const value = numberAt(data.byId[id], row);
         return { kind: GridCellKind.Number, data: value, displayData: String(value), allowOverlay: false };
@@ -55,7 +55,7 @@ export function mount(): Promise<number> {
   return untilPainted(started, () => drawn !== null);
 }
 
-/** It has no sort of its own: an index is sorted by comparing numbers, or the ranks of the distinct words. */
+/** It has no sort of its own: an index is sorted by comparing numbers, or the ranks of the distinct texts. */
 export function sort(columnId: string, descending: boolean): Promise<number> {
   const started = performance.now();
   const values = valuesOf(columnId);
@@ -71,8 +71,10 @@ function valuesOf(columnId: string): ArrayLike<number> {
   const column = data.byId[columnId];
   if (column?.kind === 'number') return column.values;
   if (!column) return [];
-  const order = column.words.map((_, place) => place).sort((a, b) => compareTexts(column.words[a] ?? '', column.words[b] ?? ''));
+  const order = column.dictionary
+    .map((_, index) => index)
+    .sort((a, b) => compareTexts(column.dictionary[a] ?? '', column.dictionary[b] ?? ''));
   const ranks = new Uint32Array(order.length);
-  order.forEach((place, rank) => (ranks[place] = rank));
-  return Float64Array.from(column.places, (place) => ranks[place] ?? 0);
+  order.forEach((index, rank) => (ranks[index] = rank));
+  return Float64Array.from(column.indices, (index) => ranks[index] ?? 0);
 }

@@ -35,6 +35,6 @@ function numberOf(row: number, nth: number): number {
 }
 
 function textColumn(nth: number): ColumnData {
-  const words = Array.from({ length: NAMES }, (_, word) => `Ñandú ${(mixed(word, nth + 50) % 90_000) + 10_000} ${word}`);
-  return { kind: 'text', words, places: Uint32Array.from({ length: ROWS }, (_, row) => mixed(row, nth + 20) % NAMES) };
+  const dictionary = Array.from({ length: NAMES }, (_, index) => `Ñandú ${(mixed(index, nth + 50) % 90_000) + 10_000} ${index}`);
+  return { kind: 'text', dictionary, indices: Uint32Array.from({ length: ROWS }, (_, row) => mixed(row, nth + 20) % NAMES) };
 }

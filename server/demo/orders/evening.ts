@@ -69,7 +69,7 @@ function momentOfLastHour({ timeZone }: Location, random: Random): Date {
 async function executeStep(context: ServerContext, order: NewOrder, step: EveningStep, random: Random): Promise<void> {
   if ('pos' in step) {
     // A separate POS, so that a mode that a tester has set for the location does not change the evening.
-    const pos = createSimulatedPos({ random, trouble: 0, now: Date.now });
+    const pos = createSimulatedPos({ random, faultProbability: 0, now: Date.now });
     pos.setMode(order.locationId, step.pos);
     await sendToPos({ ...context, pos }, order.id);
     return;

@@ -21,9 +21,9 @@ const cancellation: PosCancellation = {
   notes: null,
 };
 
-function aPos(trouble = 0) {
+function aPos(faultProbability = 0) {
   let now = 0;
-  const pos = createSimulatedPos({ random: new Random(2), trouble, now: () => now });
+  const pos = createSimulatedPos({ random: new Random(2), faultProbability, now: () => now });
   return { pos, pass: (minutes: number) => (now += minutes * 60_000) };
 }
 
@@ -117,7 +117,7 @@ describe('reading the simulated POS', () => {
   function aPosThatWaits() {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
-    return { waits, pos: createSimulatedPos({ random: new Random(1), trouble: 0, now: () => 0, wait }) };
+    return { waits, pos: createSimulatedPos({ random: new Random(1), faultProbability: 0, now: () => 0, wait }) };
   }
 
   it('returns the dishes of the country with the ids of orders, and the other data for a configuration', async () => {
@@ -189,7 +189,7 @@ describe('reading the simulated POS', () => {
   });
 
   it('in the mode neverAnswers ends when the request is aborted', async () => {
-    const pos = createSimulatedPos({ random: new Random(1), trouble: 0, now: Date.now });
+    const pos = createSimulatedPos({ random: new Random(1), faultProbability: 0, now: Date.now });
     pos.setMode(location.id, 'neverAnswers');
     const call = new AbortController();
     const reading = pos.readCatalog({ location, config: right }, call.signal);

@@ -35,7 +35,7 @@ export interface SimulatedPos extends Pos {
 export interface SimulatedPosOptions {
   random: Random;
   /** The probability (0 to 1) that an order starts a fault, which lasts some minutes. */
-  trouble: number;
+  faultProbability: number;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Resolves after some milliseconds, or rejects if it is aborted. @default real time */
@@ -64,7 +64,7 @@ const MAX_RECEIVED = 200;
 const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
 
 /** Simulates the POS systems of the demo in memory, one for each location: open, with random faults of some minutes. */
-export function createSimulatedPos({ random, trouble, now, wait = waitInRealTime }: SimulatedPosOptions): SimulatedPos {
+export function createSimulatedPos({ random, faultProbability, now, wait = waitInRealTime }: SimulatedPosOptions): SimulatedPos {
   const states = new Map<string, State>();
   const orders: PosOrder[] = [];
   const cancellations: PosCancellation[] = [];
@@ -77,7 +77,7 @@ export function createSimulatedPos({ random, trouble, now, wait = waitInRealTime
   function stateFor(order: PosOrder): State {
     const known = stateOf(order.locationId);
     if (known) return known;
-    if (!random.happens(trouble)) return OPEN;
+    if (!random.happens(faultProbability)) return OPEN;
     const mode = random.pickWeighted(FAULTS);
     // One dish is unavailable. Without any POS id, an empty list would mean all dishes.
     const posRefs = refsOf(order).slice(0, 1);

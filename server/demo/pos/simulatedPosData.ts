@@ -1,4 +1,4 @@
-import { DEFAULT_PRICE_LEVEL } from '@/domain/locationDraft';
+import { DEFAULT_PRICE_LEVEL } from '@/domain/locationPos';
 import type { PosCatalog, PosData, PosProduct } from '@/domain/pos';
 import { marketOf } from '../orders/menus';
 import type { PosKey } from '../../modules/pos/pos';

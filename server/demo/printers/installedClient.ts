@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StatusEntry } from '@/domain/order';
 import { mayPrint, type CopyOutcomeReport, type PrintAck, type PrintJobMessage } from '@/domain/printJob';
 import { isHeldByPrinter } from '@/domain/printerCode';
-import { codeOfTrouble } from '@/domain/printerTrouble';
+import { codeOfProblem } from '@/domain/printerProblem';
 import { COPY_OUTCOMES_OF, type PrinterReply } from '@/domain/printerReply';
 import { printersOf } from '@/domain/location';
 import type { ServerContext } from '../../context';
@@ -110,7 +110,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
     const url = printers[osName ?? ''];
     const health = url ? (await postToPrinter(url)).health : null;
     if (!url || !health?.ok) {
-      await reportHeld(message, health && !health.ok ? codeOfTrouble(health.trouble) : 'SERVICE_UNAVAILABLE');
+      await reportHeld(message, health && !health.ok ? codeOfProblem(health.problem) : 'SERVICE_UNAVAILABLE');
       return false;
     }
     const outcomes: CopyOutcomeReport[] = [];

@@ -169,7 +169,7 @@ describe('a virtual printer', () => {
       }
       expect([printer.paper, printer.condition.drawerOpenedAt]).toEqual([[], null]);
 
-      printer.mend();
+      printer.clearFaults();
       expect((await printer.sendAndWait(aTicket(1))).code).toBe('');
     });
 
@@ -273,7 +273,7 @@ describe('a virtual printer', () => {
       expect((await Promise.all([held, ...lost])).map((reply) => reply.code)).toEqual(Array(4).fill('broken'));
       expect((await printer.send(A_CHECK)).code).toBe('broken');
       expect(printer.clock.waiting).toBe(0);
-      printer.mend();
+      printer.clearFaults();
       expect((await printer.sendAndWait(aTicket(4))).code).toBe('');
       expect(printer.paper).toEqual(['Ticket 01', 'Ticket 04']);
     });
@@ -397,7 +397,7 @@ describe('a virtual printer', () => {
       expect((await printer.send(PULSE)).code).toBe('');
       expect((await printer.sendAndWait(aTicket(1))).code).toBe(code);
       expect(printer.paper).toEqual(paper);
-      printer.mend();
+      printer.clearFaults();
       expect((await printer.sendAndWait(aTicket(2))).code).toBe('');
     });
 
@@ -405,7 +405,7 @@ describe('a virtual printer', () => {
       const printer = new TestPrinter({ fault: 'half' });
       const reply = printer.send(aTicket(1));
 
-      printer.mend();
+      printer.clearFaults();
       await printer.pass(100);
 
       expect((await reply).code).toBe('broken');

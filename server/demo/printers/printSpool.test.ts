@@ -52,7 +52,7 @@ describe('a virtual printer that spools', () => {
     const printer = spooling({ spooler: 'never' });
 
     expect(await printer.send(job(1))).toMatchObject({ success: true, code: '', status: 0x80000000 });
-    printer.mend();
+    printer.clearFaults();
     await printer.pass(100_000);
     expect((await printer.send(query(1))).code).toBe('JobSpooling');
     expect(printer.paper).toEqual([]);
@@ -78,7 +78,7 @@ describe('a virtual printer that spools', () => {
       await printer.pass(5_000);
       expect([(await printer.send(query(1))).code, printer.paper]).toEqual(['JobSpooling', []]);
 
-      printer.mend();
+      printer.clearFaults();
       await printer.pass(100);
 
       expect((await printer.send(query(1))).code).toBe('');
@@ -96,7 +96,7 @@ describe('a virtual printer that spools', () => {
     printer.condition.change({ cover: 'open' });
     await printer.pass(1_000);
     expect([(await direct).code, (await printer.send(query(1))).code]).toEqual(['EPTR_COVER_OPEN', 'JobSpooling']);
-    printer.mend();
+    printer.clearFaults();
     await printer.pass(100);
 
     expect(printer.paper).toEqual(['Ticket…', 'Ticket 1']);
@@ -111,7 +111,7 @@ describe('a virtual printer that spools', () => {
     await printer.pass(1_050);
 
     printer.condition.change({ offline: true });
-    printer.mend();
+    printer.clearFaults();
     await printer.pass(10_000);
 
     expect(printer.paper).toEqual(['Ticket 1']);
@@ -126,7 +126,7 @@ describe('a virtual printer that spools', () => {
 
     printer.condition.change({ cover: 'open' });
     expect(await printer.send(query(1))).toMatchObject({ success: false, code: 'EPTR_COVER_OPEN' });
-    printer.mend();
+    printer.clearFaults();
     await printer.pass(100);
 
     expect(printer.paper).toEqual(['Tick…', 'Ticket 2']);

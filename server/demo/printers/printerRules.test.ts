@@ -65,7 +65,7 @@ async function execute(steps: readonly Step[]) {
   const replies: Promise<unknown>[] = [];
   for (const taken of steps) {
     if (taken.kind === 'change') printer.condition.change(taken.change);
-    else if (taken.kind === 'mend') printer.mend();
+    else if (taken.kind === 'mend') printer.clearFaults();
     else if (taken.kind === 'pass') await printer.pass(taken.ms);
     else if (taken.kind === 'document') replies.push(printer.send(taken.document));
     else {
@@ -75,7 +75,7 @@ async function execute(steps: readonly Step[]) {
       sent.push(ticket);
     }
   }
-  printer.mend();
+  printer.clearFaults();
   await printer.pass(400_000);
   await flushPromises();
   const queries = sent.map(({ uuid }) => printer.send(anEposDocument({ jobId: printJobIdOf(uuid, false) })));

@@ -68,7 +68,7 @@ export async function startVirtualPrinter({
       return condition.drawerOpenedAt;
     },
     change: condition.change,
-    mend: () => condition.change({ ...initialState, columns: condition.state.columns }),
+    clearFaults: () => condition.change({ ...initialState, columns: condition.state.columns }),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

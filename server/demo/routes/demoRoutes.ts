@@ -36,7 +36,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     // A location without channels gets no orders.
     if (!location || !(options.channel ?? location.channels[0])) throw notFound('location');
     const order = makeOrder(location, new Date(), demo.random, { ...options, id: randomUUID() });
-    demo.lives.ignore(order.id);
+    demo.orderSimulation.ignore(order.id);
     return reply.code(201).send(single(await insertOrder(context, order, { sentToPos: false })));
   });
 

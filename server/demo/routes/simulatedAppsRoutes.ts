@@ -4,7 +4,7 @@ import type { Location } from '@/domain/location';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import type { ServerContext } from '../../context';
 import { list } from '../../platform/http/answer';
-import { checked } from '../../platform/http/api';
+import { validateInput } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { APP_MESSAGES } from '../../modules/integrations/appMessages';
 import { findActiveConnection } from '../../modules/integrations/connectionStore';
@@ -55,12 +55,12 @@ export function simulatedAppsRoutes(app: FastifyInstance, context: Pick<ServerCo
     async (request, reply) => {
       const { slug } = request.params;
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { locationId, ...given } = checked(z.looseObject({ locationId: z.string() }), jsonOf(raw));
+      const { locationId, ...given } = validateInput(z.looseObject({ locationId: z.string() }), jsonOf(raw));
       const connection = await findActiveConnection(database, locationId, slug);
       const location = connection && (await findLocation(database, locationId));
       if (!connection || !location) throw notFound('connection');
       const id = authenticateSigned({ headers: request.headers, raw }, connection.secret, new Date());
-      const message = checked(messageSchema, given);
+      const message = validateInput(messageSchema, given);
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());
       const answer = await answerOnce(`${locationId} ${slug} ${id}`, { slug, location, message, signal: closed.signal });

@@ -1,5 +1,5 @@
 import type { Location } from '@/domain/location';
-import type { PosConfig } from '@/domain/locationDraft';
+import type { PosConfig } from '@/domain/locationPos';
 import type { LocationSecrets } from '../../modules/locations/locationSecrets';
 import type { AccountSeed } from './demoAccounts';
 

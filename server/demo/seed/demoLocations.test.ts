@@ -30,7 +30,7 @@ describe('the locations of the demo', () => {
   });
 
   it('have several kinds of POS, one with expired credentials, and some have none [LO-04]', async () => {
-    const pos = createSimulatedPos({ random: new Random(1), trouble: 0, now: Date.now });
+    const pos = createSimulatedPos({ random: new Random(1), faultProbability: 0, now: Date.now });
     const answers: Record<string, string> = {};
     for (const { id, data } of DEMO_LOCATIONS) {
       const { posConfig } = locationSchema.parse({ id, name: '', accountId: '', ...data });

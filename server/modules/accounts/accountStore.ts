@@ -86,7 +86,7 @@ export async function deleteAccount(transaction: Database, id: string): Promise<
   await transaction.delete(accounts).where(eq(accounts.id, id));
 }
 
-interface Belongings {
+interface AccountDependents {
   locations: number;
   users: number;
   subaccounts: number;
@@ -94,7 +94,7 @@ interface Belongings {
 }
 
 /** Counts what belongs to an account and would have no owner without it. */
-export async function countBelongings(database: Database, id: string): Promise<Belongings> {
+export async function countAccountDependents(database: Database, id: string): Promise<AccountDependents> {
   return {
     locations: await database.$count(locations, eq(locations.accountId, id)),
     users: await database.$count(users, eq(users.accountId, id)),

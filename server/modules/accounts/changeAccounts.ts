@@ -9,7 +9,7 @@ import { invalidData, forbidden, notFound, HttpError } from '../../platform/http
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { removeFurtherAccount } from '../users/changeUsers';
 import { lockEditor } from '../users/lockEditor';
-import { countBelongings, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
+import { countAccountDependents, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
 
 /**
  * Creates an account, or a sub-account if the draft has a parent, and records it in the audit log.
@@ -72,11 +72,11 @@ export async function removeAccount(database: Database, user: User, id: string):
     const { editor } = await lockEditor(transaction, user, contract.deleteAccount);
     await removeFurtherAccount(transaction, editor, id);
     const before = await lockInScope(transaction, editor, id);
-    const belongings = await countBelongings(transaction, id);
-    if (Object.values(belongings).some((count) => count > 0)) {
-      const { locations, users, subaccounts, masterCatalogs } = belongings;
+    const dependents = await countAccountDependents(transaction, id);
+    if (Object.values(dependents).some((count) => count > 0)) {
+      const { locations, users, subaccounts, masterCatalogs } = dependents;
       const message = `The account still has ${locations} locations, ${users} users, ${subaccounts} sub-accounts and ${masterCatalogs} master catalogs. Delete or move them first.`;
-      throw new HttpError(409, 'ACCOUNT_NOT_EMPTY', message, belongings);
+      throw new HttpError(409, 'ACCOUNT_NOT_EMPTY', message, dependents);
     }
     await deleteAccount(transaction, id);
     await recordChange(transaction, { user, action: 'delete', entity: 'account', entityId: id, before, after: null });

@@ -107,7 +107,7 @@ export async function changeCatalog(context: ServerContext, user: User, id: stri
     // The content of a master catalog belongs to the account (decision G66).
     if (before.locationId === null) requirePermission(editor, 'mastercatalogs', 'updateOwn');
     if (patch.rev !== undefined && patch.rev !== before.rev) {
-      throw new HttpError(409, MENU_REFUSALS.changedMeanwhile, 'Another user has saved the catalog since.', { rev: before.rev });
+      throw new HttpError(409, MENU_REFUSALS.catalogChanged, 'Another user has saved the catalog since.', { rev: before.rev });
     }
     const after = await replaceCatalog(transaction, editor, before, withContent(toCatalog(before), patch));
     return { row: after, account: after.locationId === null ? await syncMasterName(transaction, editor, after) : null };

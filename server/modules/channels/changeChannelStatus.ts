@@ -45,13 +45,13 @@ interface StatusRequest {
  */
 export async function changeChannelStatus(context: ServerContext, request: StatusRequest, now = () => new Date()): Promise<ChannelStatus> {
   const { location, slug, status: requested } = request;
-  const askedAt = now();
+  const requestedAt = now();
   const until = requested.status === 'paused' && requested.until ? new Date(requested.until) : null;
-  if (until && until <= askedAt) {
+  if (until && until <= requestedAt) {
     throw invalidData([{ path: 'statusToBeUpdated.until', message: 'invalidDate' satisfies FieldProblem }]);
   }
-  if (requested.status === 'paused') requireOpeningHours(location, askedAt);
-  const saved = await saveRequest(context.database, { ...request, until, askedAt });
+  if (requested.status === 'paused') requireOpeningHours(location, requestedAt);
+  const saved = await saveRequest(context.database, { ...request, until, requestedAt });
   const answer = await context.platforms.setStatus(location, slug, { status: requested.status, until });
   const result = await saveAnswer(context.database, saved, { answer, at: now() });
   if (result.hasEffect) context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(result.row) });
@@ -60,21 +60,21 @@ export async function changeChannelStatus(context: ServerContext, request: Statu
   return toChannelStatus(result.row);
 }
 
-type DatedRequest = StatusRequest & { until: Date | null; askedAt: Date };
+type DatedRequest = StatusRequest & { until: Date | null; requestedAt: Date };
 type SavedRequest = DatedRequest & { pending: PendingRequest; operationId: string };
 
 /** Saves the pending request and an ongoing operation before the platform is called. */
 async function saveRequest(database: Database, request: DatedRequest): Promise<SavedRequest> {
-  const { user, location, slug, status: requested, until, askedAt } = request;
+  const { user, location, slug, status: requested, until, requestedAt } = request;
   const pending: PendingRequest = {
     status: requested.status,
     until: until?.toISOString() ?? null,
-    at: askedAt.toISOString(),
+    at: requestedAt.toISOString(),
     by: nameOf(user),
     reason: requested.reason ?? null,
   };
   return database.transaction(async (transaction) => {
-    const row = withExpiredRequest(await lockChannelStatus(transaction, location.id, slug), askedAt);
+    const row = withExpiredRequest(await lockChannelStatus(transaction, location.id, slug), requestedAt);
     await saveChannelStatus(transaction, { ...row, pending });
     const id = requested.operationId ? `${requested.operationId}:${location.id}` : randomUUID();
     const operation = await recordOperation(transaction, operationOf(request, id, { slug, status: 'ongoing', code: null }));
@@ -124,23 +124,23 @@ function hasEffect({ kind }: PlatformReply): boolean {
 /** Treats the request as done if the platform has reported the requested state before its reply was saved. */
 function effectiveAnswer(
   before: ChannelStatusRow,
-  { status: requested, until, askedAt }: SavedRequest,
+  { status: requested, until, requestedAt }: SavedRequest,
   answer: PlatformReply,
 ): PlatformReply {
   const isReported =
-    before.reportedAt !== null && before.reportedAt >= askedAt && matchesRequest(before, { status: requested.status, until });
+    before.reportedAt !== null && before.reportedAt >= requestedAt && matchesRequest(before, { status: requested.status, until });
   return isReported && hasEffect(answer) ? { kind: 'done' } : answer;
 }
 
 function rowAfter(
   before: ChannelStatusRow,
-  { status: requested, until, askedAt, pending }: SavedRequest,
+  { status: requested, until, requestedAt, pending }: SavedRequest,
   { answer, at }: { answer: PlatformReply; at: Date },
 ): ChannelStatusRow {
   if (!hasEffect(answer)) return { ...before, pending: before.pending?.at === pending.at ? null : before.pending };
   const row = withRequest(before, pending);
-  const isNewestRequest = row.askedAt?.getTime() === askedAt.getTime();
-  const isNewest = isNewestRequest || !before.reportedAt || before.reportedAt < askedAt;
+  const isNewestRequest = row.askedAt?.getTime() === requestedAt.getTime();
+  const isNewest = isNewestRequest || !before.reportedAt || before.reportedAt < requestedAt;
   if (answer.kind !== 'done' || !isNewest) return row;
   return { ...row, status: requested.status, until, reason: pending.reason, reportedAt: at };
 }
@@ -151,7 +151,7 @@ async function supersedeEarlier(transaction: Database, row: ChannelStatusRow, op
     locationId: row.locationId,
     slugs: [row.slug],
     actions: STATUS_ACTIONS,
-    isOvertaken: ({ operation, askedAt }) => isSupersededBy(row, askedAt, requestedStateOf(operation)),
+    isSuperseded: ({ operation, requestedAt }) => isSupersededBy(row, requestedAt, requestedStateOf(operation)),
     alsoLock: operationId,
   });
 }
@@ -165,12 +165,12 @@ function isSupersededBy(
 }
 
 function resultOf(
-  { slug, status: { status }, until, askedAt }: SavedRequest,
+  { slug, status: { status }, until, requestedAt }: SavedRequest,
   effective: PlatformReply,
   row: ChannelStatusRow,
 ): OperationChannel {
   // A newer request was answered before this one.
-  const isLate = effective.kind === 'taken' && isSupersededBy(row, askedAt, { status, until });
+  const isLate = effective.kind === 'taken' && isSupersededBy(row, requestedAt, { status, until });
   if (isLate) return { slug, status: 'fail', code: CHANNEL_REFUSALS.overtaken };
   return { slug, status: RESULTS[effective.kind], code: platformRefusal(slug, effective)?.code ?? null };
 }
@@ -184,7 +184,7 @@ const RESULTS: Record<PlatformReply['kind'], OperationStatus> = {
 };
 
 function operationOf(
-  { user, location, status: requested, until, askedAt }: DatedRequest,
+  { user, location, status: requested, until, requestedAt }: DatedRequest,
   id: string,
   result: OperationChannel,
 ): RecordedOperation {
@@ -194,7 +194,7 @@ function operationOf(
     locationId: location.id,
     affectedEntityId: location.id,
     action: requested.status === 'paused' ? 'store-close' : 'store-open',
-    date: askedAt,
+    date: requestedAt,
     by: nameOf(user),
     userId: user.id,
     until,

@@ -1,4 +1,4 @@
-import { insertLocations } from '../../../test/server/insertPlaces';
+import { insertLocations } from '../../../test/server/insertTenants';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findChannelStatus, saveChannelStatus, lockChannelStatus } from './channelStatusStore';
 

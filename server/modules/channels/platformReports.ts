@@ -31,8 +31,8 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
         const before = await lockChannelStatus(transaction, locationId, slug);
         const row = { ...before, status, until, reason: reason ?? requestedReason(before, { status, until }), reportedAt: at };
         await saveChannelStatus(transaction, row);
-        const isSo = ({ operation }: { operation: OperationRow }) => matchesRequest({ status, until }, requestedStateOf(operation));
-        const options = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
+        const isConfirmed = ({ operation }: { operation: OperationRow }) => matchesRequest({ status, until }, requestedStateOf(operation));
+        const options = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isConfirmed };
         return { row, settled: await settleOperations(transaction, options) };
       });
       context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(row) });

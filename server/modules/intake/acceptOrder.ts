@@ -1,4 +1,5 @@
-import { DEFAULT_INTAKE_RULES, INTAKE_REFUSALS, intakeRulesSchema, type IntakeConcern, type IntakeOrder } from '@/domain/intake';
+import { DEFAULT_INTAKE_RULES, INTAKE_REFUSALS, intakeRulesSchema, type IntakeOrder } from '@/domain/intake';
+import type { IntakeConcern } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import { openingAt } from '@/domain/openingHours';
 import type { Order } from '@/domain/order';

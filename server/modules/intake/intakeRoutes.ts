@@ -16,7 +16,7 @@ import { currentStatus } from '@/domain/orderStatus';
 import type { Order } from '@/domain/order';
 import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
-import { checked, type Api } from '../../platform/http/api';
+import { validateInput, type Api } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/httpError';
 import { findActiveConnection } from '../integrations/connectionStore';
 import { acceptOrder } from './acceptOrder';
@@ -75,7 +75,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       kind: 'order',
       authenticate: authenticateSigned,
       handle: async ({ location, slug, body, now }) => {
-        const order = checked(intakeOrderSchema, body);
+        const order = validateInput(intakeOrderSchema, body);
         const accepted = await acceptOrder(context, { location, slug, order }, now);
         return orderOutcome(accepted.isNew ? 201 : 200, accepted.order);
       },
@@ -91,7 +91,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       channelOrderId: request.params.orderId,
       handle: async ({ location, slug, body, now }) => {
         const key = { location, slug, channelOrderId: request.params.orderId };
-        return orderOutcome(200, await reportStatus(context, key, checked(intakeStatusSchema, body), now));
+        return orderOutcome(200, await reportStatus(context, key, validateInput(intakeStatusSchema, body), now));
       },
     }),
   );
@@ -105,7 +105,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       channelOrderId: request.params.orderId,
       handle: async ({ location, slug, body, now }) => {
         const key = { location, slug, channelOrderId: request.params.orderId };
-        return orderOutcome(200, await cancelOrder(context, key, checked(intakeCancellationSchema, body), now));
+        return orderOutcome(200, await cancelOrder(context, key, validateInput(intakeCancellationSchema, body), now));
       },
     }),
   );
@@ -117,7 +117,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       kind: 'event',
       authenticate: authenticateSigned,
       handle: async ({ location, slug, body }) => {
-        await report(location.id, slug, checked(intakeEventSchema, body));
+        await report(location.id, slug, validateInput(intakeEventSchema, body));
         return { status: 200, reply: { accepted: true } };
       },
     }),
@@ -156,7 +156,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     const channelOrderId = wooIdIn(body);
     const key = { location, slug, channelOrderId };
     try {
-      const woo = checked(wooOrderSchema, body);
+      const woo = validateInput(wooOrderSchema, body);
       switch (stateOfWooOrder(woo)) {
         case 'wait':
           return { status: 200, reply: { accepted: false, code: 'WAITS_FOR_PAYMENT' }, channelOrderId };
@@ -165,7 +165,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
         case 'done':
           return orderOutcome(200, await reportStatus(context, key, { of: 'order', status: 'COMPLETED' }, now));
         case 'cook': {
-          const order = checked(intakeOrderSchema, intakeOrderOfWoo(woo));
+          const order = validateInput(intakeOrderSchema, intakeOrderOfWoo(woo));
           return orderOutcome(200, (await acceptOrder(context, { location, slug, order }, now)).order);
         }
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IntakeConcern, IntakeItem, IntakeOrder } from '@/domain/intake';
+import type { IntakeItem, IntakeOrder } from '@/domain/intake';
+import type { IntakeConcern } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import type { OrderItem, OrderModifier, StatusEntry } from '@/domain/order';
 import type { NewOrder } from '../orders/orderStore';

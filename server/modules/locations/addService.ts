@@ -18,7 +18,7 @@ import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { thirdPartyServices } from '../../platform/db/schema';
 import { requirePermission } from '../../platform/http/access';
-import { checked } from '../../platform/http/api';
+import { validateInput } from '../../platform/http/api';
 import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
@@ -78,7 +78,7 @@ export async function addService(context: ServerContext, user: User, locationId:
 function settingsFrom(editor: User, body: unknown): NewSettings {
   const isPrinter = typeof body === 'object' && body !== null && 'slug' in body && body.slug === PRINTER_SLUG;
   requirePermission(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
-  const settings = isPrinter ? checked(newPrinterSchema, body) : checked(newServiceSchema, body);
+  const settings = isPrinter ? validateInput(newPrinterSchema, body) : validateInput(newServiceSchema, body);
   if (settings.isActive) requirePermission(editor, 'thirdParty:active', 'updateOwn');
   if ('enableAutostacking' in settings) assertAutostackingAllowed(editor, settings.slug);
   return settings;

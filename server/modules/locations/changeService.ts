@@ -6,7 +6,7 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { requirePermission } from '../../platform/http/access';
-import { checked } from '../../platform/http/api';
+import { validateInput } from '../../platform/http/api';
 import { invalidData, notFound } from '../../platform/http/httpError';
 import { updateService, type ThirdPartyService } from './locationStore';
 
@@ -45,14 +45,14 @@ export async function changeService(
 }
 
 function printerSettingsFrom(user: User, body: unknown) {
-  const { isActive, ...settings } = checked(printerSettingsSchema, body);
+  const { isActive, ...settings } = validateInput(printerSettingsSchema, body);
   if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
   if (isActive === undefined || Object.keys(settings).length > 0) requirePermission(user, 'thirdParty-printer', 'updateOwn');
   return { ...settings, ...(isActive !== undefined && { isActive }) };
 }
 
 function serviceSettingsFrom(user: User, slug: string, body: unknown) {
-  const settings = checked(serviceSettingsSchema, body);
+  const settings = validateInput(serviceSettingsSchema, body);
   const { isActive, enableAutostacking, ...others } = settings;
   if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
   if (enableAutostacking !== undefined) assertAutostackingAllowed(user, slug);

@@ -33,7 +33,7 @@ export interface Application {
 export async function applyMasterCatalog(
   context: ServerContext,
   user: User,
-  { master, content, endpoint, validate: alsoDemand }: Application,
+  { master, content, endpoint, validate: alsoValidate }: Application,
   locationId: string,
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
@@ -42,7 +42,7 @@ export async function applyMasterCatalog(
     const family = await accountWithSubaccounts(transaction, master.accountId ?? '');
     if (!family.includes(accountId)) throw notFound('location');
     if (!(await preventMasterDeletion(transaction, master.id))) throw notFound('master catalog');
-    const after = await applyTo(transaction, editor, { master, content, locationId }, alsoDemand);
+    const after = await applyTo(transaction, editor, { master, content, locationId }, alsoValidate);
     await recordChange(transaction, {
       user: editor,
       action: 'apply',

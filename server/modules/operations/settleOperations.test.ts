@@ -15,7 +15,7 @@ describe('ongoing operations', () => {
   const database = useTestDatabase();
   const record = (over: Partial<RecordedOperation>) => recordOperation(database(), aRecordedOperation({ date: REQUESTED_AT, ...over }));
   const stored = (id = 'operation-1') => findOperation(database(), 'all', id);
-  const report = { locationId: 'location-es-1', slugs: ['ubereats'], actions: ['store-close' as OperationAction], isSo: () => true };
+  const report = { locationId: 'location-es-1', slugs: ['ubereats'], actions: ['store-close' as OperationAction], isConfirmed: () => true };
   const settle = (now: Date, over: Partial<typeof report> = {}) => settleOperations(database(), { ...report, ...over, now });
 
   it('succeed when the channel reports the requested state', async () => {
@@ -42,7 +42,7 @@ describe('ongoing operations', () => {
     ['a report of another channel', ONGOING, { slugs: ['glovo'] }, 10],
     ['a report of another location', ONGOING, { locationId: 'location-es-2' }, 10],
     ['a report about another action', ONGOING, { actions: ['store-open' as const] }, 10],
-    ['a report of another state', ONGOING, { isSo: () => false }, 10],
+    ['a report of another state', ONGOING, { isConfirmed: () => false }, 10],
     ['a report long afterwards', ONGOING, {}, 3600],
     ['a report after a rejection', REFUSED, {}, 10],
   ])('ignore %s', async (_what, channel, over, seconds) => {
@@ -88,8 +88,8 @@ describe('ongoing operations', () => {
     await record({ id: 'operation-2', channels: [ONGOING] });
     await record({ id: 'operation-3', channels: [SILENT] });
 
-    const isOvertaken = ({ operation }: { operation: { id: string } }) => operation.id !== 'operation-2';
-    await supersedeOperations(database(), { ...report, isOvertaken });
+    const isSuperseded = ({ operation }: { operation: { id: string } }) => operation.id !== 'operation-2';
+    await supersedeOperations(database(), { ...report, isSuperseded });
     await settle(later(30));
 
     expect((await stored())?.channels).toEqual([

@@ -12,7 +12,7 @@ type ChannelResult = OperationRow['channels'][number];
 interface ChannelRequest {
   operation: OperationRow;
   slug: string;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 interface ChannelReport {
@@ -20,7 +20,7 @@ interface ChannelReport {
   slugs: readonly string[];
   actions: readonly OperationAction[];
   now: Date;
-  isSo: (request: ChannelRequest) => boolean;
+  isConfirmed: (request: ChannelRequest) => boolean;
 }
 
 /** A report is unrelated to a request if it comes after more than this many times the allowed time. */
@@ -40,26 +40,29 @@ const TIMEOUT_MS: Record<OperationAction, number> = {
 };
 
 /**
- * Completes operations of these actions after a report of channels of a location: where `isSo` holds, an ongoing or timed out result
+ * Completes operations of these actions after a report of channels of a location: where `isConfirmed` holds, an ongoing or timed out result
  * becomes a success. Call it in the transaction that stores the report, after locking the row of the channel or item.
  *
  * @returns Whether anything changed.
  */
-export async function settleOperations(transaction: Database, { locationId, slugs, actions, now, isSo }: ChannelReport): Promise<boolean> {
+export async function settleOperations(
+  transaction: Database,
+  { locationId, slugs, actions, now, isConfirmed }: ChannelReport,
+): Promise<boolean> {
   const lateAt = (action: OperationAction) => new Date(now.getTime() - LATE_FACTOR * TIMEOUT_MS[action]);
   const isRecent = actions.map((action) =>
     and(eq(operations.action, action), gte(operations.date, new Date(lateAt(action).getTime() - SAME_ACTION_MS))),
   );
   const changed = await changeChannels(transaction, and(eq(operations.locationId, locationId), or(...isRecent)), (channel, operation) => {
-    const request = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
-    const isPending = slugs.includes(channel.slug) && isUnsettled(channel) && request.askedAt >= lateAt(operation.action);
-    return isPending && isSo(request) ? { ...channel, status: 'success', code: null } : channel;
+    const request = { operation, slug: channel.slug, requestedAt: requestedAtOf(operation, channel) };
+    const isPending = slugs.includes(channel.slug) && isUnsettled(channel) && request.requestedAt >= lateAt(operation.action);
+    return isPending && isConfirmed(request) ? { ...channel, status: 'success', code: null } : channel;
   });
   return changed.length > 0;
 }
 
 /**
- * Fails the ongoing results of these actions at channels of a location, where `isOvertaken` says that a newer request replaces them.
+ * Fails the ongoing results of these actions at channels of a location, where `isSuperseded` says that a newer request replaces them.
  * `alsoLock`: an operation that the transaction changes next, which is locked together with the others to preserve the lock order.
  */
 export async function supersedeOperations(
@@ -68,9 +71,9 @@ export async function supersedeOperations(
     locationId,
     slugs,
     actions,
-    isOvertaken,
+    isSuperseded,
     alsoLock,
-  }: Omit<ChannelReport, 'now' | 'isSo'> & { isOvertaken: (request: ChannelRequest) => boolean; alsoLock?: string },
+  }: Omit<ChannelReport, 'now' | 'isConfirmed'> & { isSuperseded: (request: ChannelRequest) => boolean; alsoLock?: string },
 ): Promise<void> {
   const isUnderWay = and(
     eq(operations.locationId, locationId),
@@ -79,9 +82,9 @@ export async function supersedeOperations(
   );
   const condition = alsoLock === undefined ? isUnderWay : or(isUnderWay, eq(operations.id, alsoLock));
   await changeChannels(transaction, condition, (channel, operation) => {
-    const request = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
+    const request = { operation, slug: channel.slug, requestedAt: requestedAtOf(operation, channel) };
     const isPending = slugs.includes(channel.slug) && channel.status === 'ongoing';
-    return isPending && isOvertaken(request) ? { ...channel, status: 'fail', code: CHANNEL_REFUSALS.overtaken } : channel;
+    return isPending && isSuperseded(request) ? { ...channel, status: 'fail', code: CHANNEL_REFUSALS.overtaken } : channel;
   });
 }
 

@@ -1,4 +1,4 @@
-import * as contract from '@/contract/orders';
+import * as contract from '@/contract/orderMaker';
 import { route } from '../../platform/http/route';
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteShorthandOptions } from 'fastify';

@@ -1,7 +1,7 @@
 import type { Location } from '@/domain/location';
 import { MAX_POS_CONFIG_HEADER, POS_CONFIG_HEADER, POS_REFUSALS, posAccessSchema, type PosAccess } from '@/domain/pos';
 import type { Database } from '../../platform/db/database';
-import { checked } from '../../platform/http/api';
+import { validateInput } from '../../platform/http/api';
 import { invalidData, HttpError } from '../../platform/http/httpError';
 import { readPosCredentials } from '../locations/locationStore';
 import { credentialsWith } from '../locations/locationSecrets';
@@ -19,7 +19,7 @@ export function posAccessOf(header: string | string[] | undefined): PosAccess | 
   if (header.length > MAX_POS_CONFIG_HEADER) {
     throw new HttpError(431, 'POS_CONFIG_TOO_LONG', `The header ${POS_CONFIG_HEADER} is longer than ${MAX_POS_CONFIG_HEADER} characters.`);
   }
-  return checked(posAccessSchema, parseJson(decode(header)));
+  return validateInput(posAccessSchema, parseJson(decode(header)));
 }
 
 function decode(base64: string): string {
@@ -53,7 +53,7 @@ export async function posKeyOf(database: Database, pos: Pos, location: Location,
   if (!provider) throw invalidData([{ path: 'provider', message: 'notOffered' }]);
   const savedCredentials = saved?.provider === slug ? await readPosCredentials(database, location.id) : {};
   const credentials = credentialsWith(given?.credentials ?? {}, savedCredentials, provider);
-  return { location, config: { ...checked(posAccessSchema, given ?? saved), credentials } };
+  return { location, config: { ...validateInput(posAccessSchema, given ?? saved), credentials } };
 }
 
 export interface ReadOptions {

@@ -68,10 +68,10 @@ export async function settleByReports(transaction: Database, { now, rows, ...tar
     ...target,
     actions: ACTIONS,
     now,
-    isSo: ({ operation, slug, askedAt }) => {
+    isConfirmed: ({ operation, slug, requestedAt }) => {
       const items = itemsOf(operation, slug).map((item) => rowOf(item));
-      const isDone = (row: BlockRow | undefined) => reportsRequested(row, operation, slug, askedAt);
-      return items.some(isDone) && items.every((row) => isDone(row) || isSuperseded(row, operation, slug, askedAt));
+      const isDone = (row: BlockRow | undefined) => reportsRequested(row, operation, slug, requestedAt);
+      return items.some(isDone) && items.every((row) => isDone(row) || isSuperseded(row, operation, slug, requestedAt));
     },
   });
 }
@@ -82,10 +82,10 @@ export async function supersedeByRequests(transaction: Database, { rows, ...targ
   await supersedeOperations(transaction, {
     ...target,
     actions: ACTIONS,
-    isOvertaken: ({ operation, slug, askedAt }) =>
+    isSuperseded: ({ operation, slug, requestedAt }) =>
       itemsOf(operation, slug).every((item) => {
         const row = rowOf(item);
-        return row !== undefined && isSuperseded(row, operation, slug, askedAt);
+        return row !== undefined && isSuperseded(row, operation, slug, requestedAt);
       }),
   });
 }
@@ -102,16 +102,16 @@ function itemsOf({ items }: OperationRow, slug: string): Item[] {
   return items.filter(({ channels }) => !channels || channels.includes(slug));
 }
 
-function reportsRequested(row: BlockRow | undefined, { action }: OperationRow, slug: string, askedAt: Date): boolean {
+function reportsRequested(row: BlockRow | undefined, { action }: OperationRow, slug: string, requestedAt: Date): boolean {
   const isBlock = action === 'product-snooze';
   // The row of an item is deleted once every channel reports it unblocked.
   if (!row) return !isBlock;
-  return row.reports.some((report) => report.slug === slug && report.suspended === isBlock && new Date(report.at) >= askedAt);
+  return row.reports.some((report) => report.slug === slug && report.suspended === isBlock && new Date(report.at) >= requestedAt);
 }
 
-function isSuperseded(row: BlockRow | undefined, { action }: OperationRow, slug: string, askedAt: Date): boolean {
+function isSuperseded(row: BlockRow | undefined, { action }: OperationRow, slug: string, requestedAt: Date): boolean {
   const isBlock = action === 'product-snooze';
   // The item was unblocked, or its block has expired.
   if (!row) return isBlock;
-  return requestedStateOf(row, slug) !== isBlock && requestedAtOf(row, slug) > askedAt;
+  return requestedStateOf(row, slug) !== isBlock && requestedAtOf(row, slug) > requestedAt;
 }

@@ -92,13 +92,13 @@ function productOf({ filter }: OrderQuery, isLine: SQL | undefined): SQL {
   return sql`${sumOf(sql`${qty}`)} as "productPieces", ${sumOf(sql`${qty} * ${price}`)} as "productSales"`;
 }
 
-const GIVEN_FEES = sql`(case when jsonb_typeof(${orders.data}->'fees') = 'object' then ${orders.data}->'fees' else '{}' end)`;
+const ORDER_FEES = sql`(case when jsonb_typeof(${orders.data}->'fees') = 'object' then ${orders.data}->'fees' else '{}' end)`;
 
 /** Reads fees like `orderFees`: an order's own delivery fee takes precedence over that of the price details. */
 const FEES = sql`
-  order_amount(case when ${GIVEN_FEES} ? 'delivery_fee' then ${GIVEN_FEES}->'delivery_fee' else ${orders.data} #> '{priceDetails,deliveryFee}' end) as delivery,
-  order_amount(${GIVEN_FEES}->'tip') as tip,
-  (select sum(nullif(order_amount(value), 0)) from jsonb_each(${GIVEN_FEES}) where key not in ('delivery_fee', 'tip')) as other`;
+  order_amount(case when ${ORDER_FEES} ? 'delivery_fee' then ${ORDER_FEES}->'delivery_fee' else ${orders.data} #> '{priceDetails,deliveryFee}' end) as delivery,
+  order_amount(${ORDER_FEES}->'tip') as tip,
+  (select sum(nullif(order_amount(value), 0)) from jsonb_each(${ORDER_FEES}) where key not in ('delivery_fee', 'tip')) as other`;
 
 const ROW = sql`
   picked.id, ${orders.code} as code, to_char(picked.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt",

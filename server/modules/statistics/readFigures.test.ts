@@ -4,7 +4,7 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { aUser } from '../../../test/factories/aUser';
 import { groupedReportQuery } from '../reports/groupedReport';
 import { orderIdsQuery, orderLinesQuery } from '../reports/ordersReport';
-import { insertAccounts } from '../../../test/server/insertPlaces';
+import { insertAccounts } from '../../../test/server/insertTenants';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { figuresQuery } from './readFigures';
 

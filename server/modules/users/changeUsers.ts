@@ -18,19 +18,19 @@ type UserFields = Omit<NewUser, 'password' | 'invite'>;
 /**
  * Creates a user and records it in the audit log, without the password.
  *
- * @throws HttpError 422 for a role, account or location that `giver` may not assign, an e-mail that is taken, or a weak password.
+ * @throws HttpError 422 for a role, account or location that `grantor` may not assign, an e-mail that is taken, or a weak password.
  */
 export async function createUser(
   database: Database,
-  giver: User,
+  grantor: User,
   { password, ...draft }: UserFields & { password: string },
 ): Promise<User> {
   await assertStrongPassword(password, draft);
   const passwordHash = await hashPassword(password);
   return reportTakenEmail(
     database.transaction(async (transaction) => {
-      const after = await insertDraft(transaction, giver, draft, passwordHash);
-      await recordChange(transaction, { user: giver, action: 'create', entity: 'user', entityId: after.id, before: null, after });
+      const after = await insertDraft(transaction, grantor, draft, passwordHash);
+      await recordChange(transaction, { user: grantor, action: 'create', entity: 'user', entityId: after.id, before: null, after });
       return after;
     }),
   );
@@ -44,24 +44,24 @@ export async function createUser(
 export async function inviteUser(
   database: Database,
   mailing: Mailing,
-  giver: User,
+  grantor: User,
   draft: UserFields,
 ): Promise<{ user: User; accessLink: IssuedLink }> {
   return reportTakenEmail(
     database.transaction(async (transaction) => {
-      const inserted = await insertDraft(transaction, giver, draft, null);
+      const inserted = await insertDraft(transaction, grantor, draft, null);
       const now = new Date();
       const invited = { ...inserted, invitedUntil: linkExpiry('invitation', now).toISOString() };
       const { mail: _mail, ...accessLink } = await issueLink(transaction, mailing, invited, { now });
-      const line = { user: giver, action: 'create', entity: 'user', entityId: invited.id } as const;
+      const line = { user: grantor, action: 'create', entity: 'user', entityId: invited.id } as const;
       await recordChange(transaction, { ...line, before: null, after: invited });
       return { user: invited, accessLink };
     }),
   );
 }
 
-async function insertDraft(transaction: Database, giver: User, draft: UserFields, passwordHash: string | null): Promise<User> {
-  const { editor } = await lockEditor(transaction, giver, contract.createUser);
+async function insertDraft(transaction: Database, grantor: User, draft: UserFields, passwordHash: string | null): Promise<User> {
+  const { editor } = await lockEditor(transaction, grantor, contract.createUser);
   await assertOffered(transaction, editor, draft, null);
   return insertUser(transaction, { ...draft, email: normalizeEmail(draft.email), phone: draft.phone || null, passwordHash });
 }

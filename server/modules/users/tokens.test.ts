@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { users } from '../../platform/db/schema';
 import { endSessions } from './userStore';
-import { insertAccounts } from '../../../test/server/insertPlaces';
+import { insertAccounts } from '../../../test/server/insertTenants';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { createTokens } from './tokens';
 

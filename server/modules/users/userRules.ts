@@ -49,25 +49,25 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Checks that `giver` may assign this position: a role that is not above its own, accounts and locations within its own scope, and
+ * Checks that `grantor` may assign this position: a role that is not above its own, accounts and locations within its own scope, and
  * locations of the account or its sub-accounts. A location role needs at least one location. Values that the user had `before` may
  * stay. Locks the account, so that it cannot be deleted until the transaction ends.
  *
  * @throws HttpError 422 with every invalid field.
  */
-export async function assertOffered(transaction: Database, giver: User, next: Position, before: Position | null): Promise<void> {
+export async function assertOffered(transaction: Database, grantor: User, next: Position, before: Position | null): Promise<void> {
   const problems: FieldProblem[] = [];
   const moves = next.accountId !== before?.accountId;
   const isPromoted = next.role !== before?.role;
-  if (isPromoted && !canGrantRole(giver.role, next.role)) problems.push({ path: 'role', message: 'notOffered' });
-  if (moves && !(await isOfferedAccount(transaction, giver, next.accountId ?? ''))) {
+  if (isPromoted && !canGrantRole(grantor.role, next.role)) problems.push({ path: 'role', message: 'notOffered' });
+  if (moves && !(await isOfferedAccount(transaction, grantor, next.accountId ?? ''))) {
     problems.push({ path: 'accountId', message: 'notOffered' });
   }
   // With a new role, the stored lists may grant access that the former role did not, so they are checked too.
   const newAccounts = isPromoted ? next.accounts : without(next.accounts, before.accounts);
-  if (!(await areOfferedAccounts(transaction, giver, newAccounts))) problems.push({ path: 'accounts', message: 'notOffered' });
+  if (!(await areOfferedAccounts(transaction, grantor, newAccounts))) problems.push({ path: 'accounts', message: 'notOffered' });
   const newLocations = isPromoted || moves ? next.locationsIds : without(next.locationsIds, before.locationsIds);
-  if (!(await areOfferedLocations(transaction, giver, next.accountId ?? '', newLocations))) {
+  if (!(await areOfferedLocations(transaction, grantor, next.accountId ?? '', newLocations))) {
     problems.push({ path: 'locationsIds', message: 'notOffered' });
   } else if (isLocationRole(next.role) && next.locationsIds.length === 0 && (isPromoted || before.locationsIds.length > 0)) {
     problems.push({ path: 'locationsIds', message: 'required' });
@@ -79,20 +79,20 @@ function without(ids: readonly string[], known: readonly string[]): string[] {
   return ids.filter((id) => !known.includes(id));
 }
 
-async function isOfferedAccount(transaction: Database, giver: User, id: string): Promise<boolean> {
-  return isInScope(await accountScope(transaction, giver), id) && (await lockAccount(transaction, id)) !== null;
+async function isOfferedAccount(transaction: Database, grantor: User, id: string): Promise<boolean> {
+  return isInScope(await accountScope(transaction, grantor), id) && (await lockAccount(transaction, id)) !== null;
 }
 
-async function areOfferedAccounts(transaction: Database, giver: User, ids: string[]): Promise<boolean> {
+async function areOfferedAccounts(transaction: Database, grantor: User, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const scope = await accountScope(transaction, giver);
+  const scope = await accountScope(transaction, grantor);
   const existing = await transaction.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   return ids.every((id) => isInScope(scope, id) && existing.some((row) => row.id === id));
 }
 
-async function areOfferedLocations(transaction: Database, giver: User, accountId: string, ids: string[]): Promise<boolean> {
+async function areOfferedLocations(transaction: Database, grantor: User, accountId: string, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const scope = await locationScope(transaction, giver);
+  const scope = await locationScope(transaction, grantor);
   const ofAccount = await transaction
     .select({ id: locations.id })
     .from(locations)

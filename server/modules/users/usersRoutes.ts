@@ -79,10 +79,10 @@ export async function usersRoutes(
   route(api, contract.getAccountUser, async (request) => single(await userOfAccount(userOf(request), request.params)));
 
   route(api, contract.createAccountUser, async (request, reply) => {
-    const giver = userOf(request);
-    const { id } = await accountInScope(database, giver, request.params.id);
+    const grantor = userOf(request);
+    const { id } = await accountInScope(database, grantor, request.params.id);
     if (request.body.accountId !== id) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
-    return reply.code(201).send(single(await create(giver, request.body)));
+    return reply.code(201).send(single(await create(grantor, request.body)));
   });
 
   route(api, contract.updateAccountUser, async (request, reply) => {
@@ -90,9 +90,9 @@ export async function usersRoutes(
     return single(await change(request, reply, user));
   });
 
-  async function create(giver: User, { password, invite: _invite, ...draft }: NewUser) {
-    if (password !== undefined) return createUser(database, giver, { ...draft, password });
-    const { user, accessLink } = await inviteUser(database, mailing, giver, draft);
+  async function create(grantor: User, { password, invite: _invite, ...draft }: NewUser) {
+    if (password !== undefined) return createUser(database, grantor, { ...draft, password });
+    const { user, accessLink } = await inviteUser(database, mailing, grantor, draft);
     return { ...user, accessLink };
   }
 

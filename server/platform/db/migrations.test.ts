@@ -98,7 +98,7 @@ describe('the migrations', () => {
   it('remove or repair rows whose location, account, user or print job is gone, and delete such rows together from then on [LO-01]', async () => {
     const [before, after] = await migrationsAround('0023_foreign_keys.sql');
     await run(before);
-    await insertPlaces();
+    await insertTenants();
     for (const id of ['location-1', 'gone']) await insertBelongings(id);
     await query(`insert into users (id, email, name, role, account_id, locations_ids)
       values ('user-1', 'one', 'One', 'account-admin', 'account-1', '[]'), ('user-2', 'two', 'Two', 'account-admin', 'account-lost', '[]'), ('user-3', 'three', 'Three', 'product-admin', null, '[]')`);
@@ -146,7 +146,7 @@ describe('the migrations', () => {
     await expect(query("delete from accounts where id = 'account-1'")).rejects.toThrow(/foreign key/);
   }, 180_000);
 
-  async function insertPlaces(): Promise<void> {
+  async function insertTenants(): Promise<void> {
     await query(`insert into accounts (id, name, parent_id, country, currency, apps, data)
       values ('account-1', 'Uno', null, 'ES', 'EUR', '[]', '{}'), ('account-2', 'Dos', 'account-lost', 'ES', 'EUR', '[]', '{}')`);
     await query(`insert into locations (id, account_id, name, time_zone, currency, country, data)

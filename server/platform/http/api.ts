@@ -16,7 +16,7 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 export const byId = z.object({ id: z.string() });
 
 /** Validates bodies and queries with the zod schemas of the routes; responds to invalid ones with 422 and the fields. */
-export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
+export const validateWithZod: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema, httpPart }) =>
   (input: unknown) => {
     // Query schemas are objects, and the query string parser returns strings and lists of strings.
@@ -31,7 +31,7 @@ export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
  *
  * @throws HttpError 422 with the fields.
  */
-export function checked<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+export function validateInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = schema.safeParse(input);
   if (!read.success) throw invalidData(read.error.issues.flatMap(problemsOf));
   if (!isStorable(read.data)) throw unstorable('body');
@@ -52,7 +52,9 @@ function isStorable(value: unknown, depth = 0): boolean {
 function unstorable(httpPart: string | undefined): HttpError {
   // No id contains such characters, so the object does not exist.
   if (httpPart === 'params') return notFound('address');
-  return invalidData([{ path: '', message: 'A text has characters that are no text, or the data is nested too deeply' }]);
+  return invalidData([
+    { path: '', message: 'A text contains an invalid character (U+0000 or half of a surrogate pair), or the data is nested too deeply' },
+  ]);
 }
 
 // Without a locale zod/mini reports only "Invalid input". The texts are for developers.

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { accounts, locations } from '../db/schema';
 
 interface AccessScope {
-  everything: boolean;
+  isUnrestricted: boolean;
   accountIds: string[];
   withSubaccounts: boolean;
   /** Null: all those of the accounts. */
@@ -26,7 +26,7 @@ interface LocationOwner {
 function accessScopeOf({ role, accountId, accounts: further, locationsIds }: User): AccessScope {
   const own = !accountId ? [] : canAccessSubaccounts(role) ? [accountId, ...further] : [accountId];
   return {
-    everything: isProductAdmin(role),
+    isUnrestricted: isProductAdmin(role),
     accountIds: own,
     withSubaccounts: canAccessSubaccounts(role),
     locationIds: isLocationRole(role) ? locationsIds : null,
@@ -35,9 +35,9 @@ function accessScopeOf({ role, accountId, accounts: further, locationsIds }: Use
 
 /** The ids of the accounts that a user may access. */
 export async function accountScope(database: Database, user: User): Promise<'all' | string[]> {
-  const reach = accessScopeOf(user);
-  if (reach.everything) return 'all';
-  return reach.withSubaccounts ? (await accountsWithin(database, reach)).map((row) => row.id) : reach.accountIds;
+  const scope = accessScopeOf(user);
+  if (scope.isUnrestricted) return 'all';
+  return scope.withSubaccounts ? (await accountsWithin(database, scope)).map((row) => row.id) : scope.accountIds;
 }
 
 /** The accounts of a scope and their sub-accounts. */
@@ -82,8 +82,8 @@ export async function canAccessAll(
     .where(sql`${locations.id} in (select jsonb_array_elements_text(${ids}::jsonb))`);
   const places = new Map(rows.map((row) => [row.id, row]));
   return named.map(({ user, locationIds }) => {
-    const reach = accessScopeOf(user);
-    return reach.everything || locationIds.every((id) => isWithin(reach, places.get(id)));
+    const scope = accessScopeOf(user);
+    return scope.isUnrestricted || locationIds.every((id) => isWithin(scope, places.get(id)));
   });
 }
 
@@ -94,10 +94,10 @@ function isWithin({ locationIds, accountIds, withSubaccounts }: AccessScope, pla
 }
 
 function accessCondition(database: Database, user: User): 'all' | SQL {
-  const reach = accessScopeOf(user);
-  if (reach.everything) return 'all';
-  if (reach.locationIds) return inArray(locations.id, reach.locationIds);
-  return inArray(locations.accountId, reach.withSubaccounts ? accountsWithin(database, reach) : reach.accountIds);
+  const scope = accessScopeOf(user);
+  if (scope.isUnrestricted) return 'all';
+  if (scope.locationIds) return inArray(locations.id, scope.locationIds);
+  return inArray(locations.accountId, scope.withSubaccounts ? accountsWithin(database, scope) : scope.accountIds);
 }
 
 function selectIds(database: Database, condition: SQL | undefined) {

@@ -1,4 +1,4 @@
-import * as contract from '@/contract/orders';
+import * as contract from '@/contract/overduePrints';
 import { route } from '../../platform/http/route';
 import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import type { ServerContext } from '../../context';

@@ -5,7 +5,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import type { PrintQueue } from '../../context';
 import { locations, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { aDispatcher } from '../../../test/server/aDispatcher';
-import { insertAccounts } from '../../../test/server/insertPlaces';
+import { insertAccounts } from '../../../test/server/insertTenants';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { closeJob } from './printJobStore';
 import { createPrintQueue } from './printQueue';

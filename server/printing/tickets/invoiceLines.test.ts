@@ -1,9 +1,9 @@
 import { anOrder } from '../../../test/factories/anOrder';
 import { invoiceLines } from './invoiceLines';
-import { TICKET_WORDS } from './ticketWords';
+import { TICKET_TEXTS } from './ticketTexts';
 
 const texts = (invoiceDetails: unknown) =>
-  invoiceLines(anOrder({ client: { invoiceDetails } }), TICKET_WORDS.es, 80).map(({ text }) => text);
+  invoiceLines(anOrder({ client: { invoiceDetails } }), TICKET_TEXTS.es, 80).map(({ text }) => text);
 
 describe('invoiceLines', () => {
   it('writes the fields of the order maker with labels', () => {

@@ -3,7 +3,7 @@ import { flatEntries } from '@/lib/flatEntries';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import type { TicketLine } from './ticketLine';
 import { paragraph } from './ticketParts';
-import { wordFor, type TicketWords } from './ticketWords';
+import { textFor, type TicketTexts } from './ticketTexts';
 
 /** Fields with a line of their own or merged into one; any other field is printed with its name. */
 const MERGED_FIELDS = [
@@ -22,7 +22,7 @@ const MERGED_FIELDS = [
  * The recipient of the invoice, from `client.invoiceDetails`: the fields of the order maker (specification 1 §3) with labels, the company
  * address as one line, and any other field of a channel as it is. Empty for an order without invoice details.
  */
-export function invoiceLines(order: Order, words: TicketWords, columns: number): TicketLine[] {
+export function invoiceLines(order: Order, texts: TicketTexts, columns: number): TicketLine[] {
   const details = order.client?.invoiceDetails;
   const part: Readonly<Record<string, unknown>> =
     Array.isArray(details) || typeof details !== 'object' ? { details } : fieldsOfUnknown(details);
@@ -30,20 +30,20 @@ export function invoiceLines(order: Order, words: TicketWords, columns: number):
   const type = text('billingType');
   const name = joined([part['name'], part['surname']]);
   const facts = [
-    [words.name, name],
-    [text('documentType') || words.document, text('documentNumber')],
-    [words.legalPerson, wordFor(words, 'legalPersons', text('legalPerson')) ?? text('legalPerson')],
-    [words.phone, text('phone')],
-    [words.email, text('email')],
-    [words.address, addressText(part['companyAddress'])],
+    [texts.name, name],
+    [text('documentType') || texts.document, text('documentNumber')],
+    [texts.legalPerson, textFor(texts, 'legalPersons', text('legalPerson')) ?? text('legalPerson')],
+    [texts.phone, text('phone')],
+    [texts.email, text('email')],
+    [texts.address, addressText(part['companyAddress'])],
     ...flatEntries(Object.fromEntries(Object.entries(part).filter(([field]) => !MERGED_FIELDS.includes(field)))).map(
-      ({ path, value }) => [path === 'details' ? words.name : path, String(value)] as const,
+      ({ path, value }) => [path === 'details' ? texts.name : path, String(value)] as const,
     ),
   ] as const;
   const lines = facts.flatMap(([word, fact]) => (fact.trim() ? paragraph(`${word}: ${fact}`, columns) : []));
   // Every order of the order maker has a billing type: alone it is not printed.
   if (lines.length === 0) return [];
-  return [...paragraph(wordFor(words, 'billingTypes', type) ?? (type.toUpperCase() || words.invoice), columns, { bold: true }), ...lines];
+  return [...paragraph(textFor(texts, 'billingTypes', type) ?? (type.toUpperCase() || texts.invoice), columns, { bold: true }), ...lines];
 }
 
 function addressText(address: unknown): string {

@@ -3,13 +3,13 @@ import { anOrder, anOrderItem } from '../../../test/factories/anOrder';
 import { kitchenLines } from './kitchenLines';
 import type { TicketLine } from './ticketLine';
 import { ticketQuantity } from './ticketQuantity';
-import { TICKET_WORDS } from './ticketWords';
+import { TICKET_TEXTS } from './ticketTexts';
 
 function kitchen(over: Partial<Order>, columns = 42): TicketLine[] {
   return kitchenLines({
     order: anOrder(over),
     location: { name: 'Centro', timeZone: 'Europe/Madrid' },
-    words: TICKET_WORDS.es,
+    texts: TICKET_TEXTS.es,
     columns,
     smallFont: columns > 48,
     quantity: ticketQuantity('es'),

@@ -7,12 +7,12 @@ import { itemName } from './itemName';
 import type { LineStyle, TicketLine } from './ticketLine';
 import { everyModifier, ticketModifiers } from './ticketModifiers';
 import { boxed, hangingIndent, reversed, withLead, paragraph, rule } from './ticketParts';
-import type { TicketWords } from './ticketWords';
+import type { TicketTexts } from './ticketTexts';
 
 export interface KitchenTicket {
   order: Order;
   location: { name: string; timeZone: string };
-  words: TicketWords;
+  texts: TicketTexts;
   columns: number;
   /** The ticket uses the smaller font, so the lines that people cook by are enlarged. */
   smallFont: boolean;
@@ -28,46 +28,46 @@ const DOUBLE_FROM_COLUMNS = 32;
  * `mentionsAllergy`). All copies of a job are the same document, so a ticket does not contain the number of the copy.
  */
 export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
-  const { order, location, words, columns, smallFont, quantity } = ticket;
+  const { order, location, texts, columns, smallFont, quantity } = ticket;
   const height = smallFont ? 2 : 1;
-  const times = timeLines(order, location.timeZone, words, columns);
-  const notes = notesOf(order, words);
+  const times = timeLines(order, location.timeZone, texts, columns);
+  const notes = notesOf(order, texts);
   const warnings = notes.filter(({ warns }) => warns);
   const count = order.items.reduce((sum, item) => sum + item.qty, 0);
   return [
-    ...ticketHeading(order, words, columns, 3),
+    ...ticketHeading(order, texts, columns, 3),
     rule(columns),
     ...(times.length > 0 ? [...times, rule(columns)] : []),
-    ...warnings.flatMap(({ title, text }) => boxed(`${words.allergyWarning} ${title}`, text, columns, { height, reverse: true })),
+    ...warnings.flatMap(({ title, text }) => boxed(`${texts.allergyWarning} ${title}`, text, columns, { height, reverse: true })),
     ...order.items.flatMap((item) => itemLines(item, ticket)),
-    ...(order.items.length === 0 ? paragraph(words.noItems, columns, { height: 2, bold: true }) : []),
+    ...(order.items.length === 0 ? paragraph(texts.noItems, columns, { height: 2, bold: true }) : []),
     rule(columns),
     ...notes.filter(({ warns }) => !warns).flatMap(({ title, text }) => boxed(title, text, columns, { height })),
-    ...paragraph(`${words.itemCount}: ${quantity(count)}`, columns, { height: 2, bold: true }),
+    ...paragraph(`${texts.itemCount}: ${quantity(count)}`, columns, { height: 2, bold: true }),
     ...paragraph(location.name, columns),
   ];
 }
 
-function notesOf(order: Order, words: TicketWords) {
+function notesOf(order: Order, texts: TicketTexts) {
   const note = isTableNote(order.note, orderTable(order)) ? null : order.note;
-  const texts = [
-    [words.allergens, allergiesOf(order).join(', '), true],
-    [words.clientComments, order.clientComments, mentionsAllergy(order.clientComments)],
-    [words.orderNote, note, mentionsAllergy(note)],
+  const notes = [
+    [texts.allergens, allergiesOf(order).join(', '), true],
+    [texts.clientComments, order.clientComments, mentionsAllergy(order.clientComments)],
+    [texts.orderNote, note, mentionsAllergy(note)],
   ] as const;
-  return texts.flatMap(([title, text, warns]) => (text?.trim() ? [{ title, text, warns }] : []));
+  return notes.flatMap(([title, text, warns]) => (text?.trim() ? [{ title, text, warns }] : []));
 }
 
-function timeLines(order: Order, timeZone: string, words: TicketWords, columns: number): TicketLine[] {
+function timeLines(order: Order, timeZone: string, texts: TicketTexts, columns: number): TicketLine[] {
   const clock = ticketClock(timeZone);
   const placed = clock.dayAndTime(order.placedAt);
   const due = [
-    [words.prepare, order.preparationAt],
-    [words.pickUp, order.suggestedPickUpAt],
-    [words.deliver, order.suggestedDeliveryAt],
+    [texts.prepare, order.preparationAt],
+    [texts.pickUp, order.suggestedPickUpAt],
+    [texts.deliver, order.suggestedDeliveryAt],
   ] as const;
   return [
-    ...paragraph(placed && `${words.received}: ${placed}`, columns),
+    ...paragraph(placed && `${texts.received}: ${placed}`, columns),
     ...due.flatMap(([word, instant]) => {
       const time = clock.time(instant, order.placedAt);
       return time ? paragraph(`${word}: ${time}`, columns, { height: 2, bold: true }) : [];
@@ -76,7 +76,7 @@ function timeLines(order: Order, timeZone: string, words: TicketWords, columns: 
 }
 
 /** An item with its modifiers, allergens and notes. */
-export function itemLines(item: OrderItem, { words, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+export function itemLines(item: OrderItem, { texts, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
   const nameStyle: LineStyle = { width: smallFont ? 2 : 1, height: 2, bold: true };
   const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
   const lead = {
@@ -95,13 +95,13 @@ export function itemLines(item: OrderItem, { words, columns, smallFont, quantity
     ...withLead(lead, itemName(item), columns, nameStyle),
     ...modifiers,
     ...(allergens
-      ? withLead({ text: ` ${words.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, {
+      ? withLead({ text: ` ${texts.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, {
           ...detailStyle,
           bold: true,
         })
       : []),
     ...(item.notes?.trim()
-      ? warned(item.notes, hangingIndent('   ! ', `${words.note}: ${item.notes}`, columns, { ...detailStyle, bold: true }), columns)
+      ? warned(item.notes, hangingIndent('   ! ', `${texts.note}: ${item.notes}`, columns, { ...detailStyle, bold: true }), columns)
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/money';
 import { anOrder, anOrderItem } from '../../../test/factories/anOrder';
 import { receiptLines } from './receiptLines';
 import { ticketQuantity } from './ticketQuantity';
-import { TICKET_WORDS } from './ticketWords';
+import { TICKET_TEXTS } from './ticketTexts';
 
 function receipt(over: Partial<Order>): string[] {
   const lines = receiptLines({
@@ -11,7 +11,7 @@ function receipt(over: Partial<Order>): string[] {
     location: { name: 'Centro', timeZone: 'Europe/Madrid' },
     header: null,
     footer: null,
-    words: TICKET_WORDS.es,
+    texts: TICKET_TEXTS.es,
     columns: 40,
     money: (minorUnits) => formatMoney(minorUnits),
     quantity: ticketQuantity('es'),
@@ -92,7 +92,7 @@ describe('receiptLines', () => {
   it('prints the document number of the client and the note for the rider', () => {
     const lines = receipt({ client: { name: 'Ana', dni: '1T' }, metadata: { riderNote: 'Portal azul' } });
 
-    expect(lines).toEqual(expect.arrayContaining(['Documento: 1T', 'Nota para el rider: Portal azul']));
+    expect(lines).toEqual(expect.arrayContaining(['Documento: 1T', 'Nota para el repartidor: Portal azul']));
   });
 
   it('prints the note of an item', () => {

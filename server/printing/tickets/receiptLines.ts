@@ -14,14 +14,14 @@ import { ticketHeading } from './ticketHeading';
 import type { TicketLine } from './ticketLine';
 import { ticketModifiers } from './ticketModifiers';
 import { amountRow, hangingIndent, largeAmountRow, paragraph, rule } from './ticketParts';
-import { wordFor, type TicketWords } from './ticketWords';
+import { textFor, type TicketTexts } from './ticketTexts';
 
 interface ReceiptTicket {
   order: Order;
   location: { name: string; timeZone: string };
   header: string | null | undefined;
   footer: string | null | undefined;
-  words: TicketWords;
+  texts: TicketTexts;
   columns: number;
   /** Formats minor units for the market of the location (decision G42). */
   money: (minorUnits: number) => string;
@@ -33,20 +33,20 @@ interface ReceiptTicket {
  * Prices that the order does not contain are left out. Taxes are included in the total and printed below it.
  */
 export function receiptLines(ticket: ReceiptTicket): TicketLine[] {
-  const { order, location, words, columns } = ticket;
+  const { order, location, texts, columns } = ticket;
   const placed = ticketClock(location.timeZone).dayAndTime(order.placedAt);
   const items = order.items.flatMap((item) => itemLines(item, ticket));
   return [
     ...paragraph(location.name, columns, { align: 'center', bold: true }),
     ...paragraph(ticket.header, columns, { align: 'center' }),
     rule(columns),
-    ...ticketHeading(order, words, columns, 2),
+    ...ticketHeading(order, texts, columns, 2),
     ...paragraph(placed, columns, { align: 'center' }),
     rule(columns),
     ...section(items, columns),
     ...section([...totalLines(ticket), ...paymentLines(ticket)], columns),
-    ...section(clientLines(order, words, columns), columns),
-    ...section(invoiceLines(order, words, columns), columns),
+    ...section(clientLines(order, texts, columns), columns),
+    ...section(invoiceLines(order, texts, columns), columns),
     ...paragraph(ticket.footer, columns, { align: 'center' }),
   ];
 }
@@ -55,7 +55,7 @@ function section(lines: TicketLine[], columns: number): TicketLine[] {
   return lines.length === 0 ? [] : [...lines, rule(columns)];
 }
 
-function itemLines(item: OrderItem, { words, columns, money, quantity }: ReceiptTicket): TicketLine[] {
+function itemLines(item: OrderItem, { texts, columns, money, quantity }: ReceiptTicket): TicketLine[] {
   const row = (prefix: string, label: string, amount: number | null) =>
     amount === null ? hangingIndent(prefix, label, columns) : amountRow(prefix, label, money(amount), columns);
   const price = item.price ?? null;
@@ -67,49 +67,49 @@ function itemLines(item: OrderItem, { words, columns, money, quantity }: Receipt
       const amount = modifier.price ? modifier.pieces * modifier.price : null;
       return row(`${' '.repeat(3 + 2 * Math.min(modifier.depth, 3))}${modifier.removes ? '-' : '+'} `, label, amount);
     }),
-    ...(item.notes?.trim() ? hangingIndent('   ', `${words.note}: ${item.notes}`, columns, { bold: mentionsAllergy(item.notes) }) : []),
+    ...(item.notes?.trim() ? hangingIndent('   ', `${texts.note}: ${item.notes}`, columns, { bold: mentionsAllergy(item.notes) }) : []),
   ];
 }
 
-function totalLines({ order, words, columns, money }: ReceiptTicket): TicketLine[] {
+function totalLines({ order, texts, columns, money }: ReceiptTicket): TicketLine[] {
   const row = (label: string, amount: number | null | undefined) =>
     amount === null || amount === undefined ? paragraph(label, columns) : amountRow('', label, money(amount), columns);
   const known = (label: string, amount: number | null | undefined) => (amount === null || amount === undefined ? [] : row(label, amount));
   const total = orderView(order).total.value;
   return [
-    ...known(words.subtotal, order.subtotal),
-    ...orderPromotions(order.promotions).flatMap(({ name, amount }) => row(name ?? words.discount, amount)),
-    ...orderFees(order).flatMap(({ type, amount }) => row(wordFor(words, 'fees', type) ?? type.replaceAll('_', ' '), amount)),
-    ...(total === null ? [] : largeAmountRow(words.total, money(total), columns)),
-    ...orderTaxes(order).flatMap(({ name, amount }) => row(`${words.taxes}${name ? `: ${name}` : ''}`, amount)),
-    ...(order.totalPaidByClient === total ? [] : known(words.paidByClient, order.totalPaidByClient)),
+    ...known(texts.subtotal, order.subtotal),
+    ...orderPromotions(order.promotions).flatMap(({ name, amount }) => row(name ?? texts.discount, amount)),
+    ...orderFees(order).flatMap(({ type, amount }) => row(textFor(texts, 'fees', type) ?? type.replaceAll('_', ' '), amount)),
+    ...(total === null ? [] : largeAmountRow(texts.total, money(total), columns)),
+    ...orderTaxes(order).flatMap(({ name, amount }) => row(`${texts.taxes}${name ? `: ${name}` : ''}`, amount)),
+    ...(order.totalPaidByClient === total ? [] : known(texts.paidByClient, order.totalPaidByClient)),
   ];
 }
 
-function paymentLines({ order, words, columns, money }: ReceiptTicket): TicketLine[] {
+function paymentLines({ order, texts, columns, money }: ReceiptTicket): TicketLine[] {
   const { payment, paymentPending: pending = null } = order;
-  const type = payment?.type === 'unknown' ? null : (wordFor(words, 'paymentTypes', payment?.type) ?? payment?.type?.trim());
+  const type = payment?.type === 'unknown' ? null : (textFor(texts, 'paymentTypes', payment?.type) ?? payment?.type?.trim());
   const due = (orderView(order).total.value ?? 0) - (order.totalPaidByClient ?? 0);
   return [
-    ...paragraph(type && `${words.payment}: ${type}`, columns),
-    ...(pending === true && due > 0 ? largeAmountRow(words.paymentPending, money(due), columns) : []),
-    ...(pending === true && due <= 0 ? paragraph(words.paymentPending, columns, { height: 2, bold: true }) : []),
-    ...(pending === false ? paragraph(words.paid, columns, { bold: true }) : []),
+    ...paragraph(type && `${texts.payment}: ${type}`, columns),
+    ...(pending === true && due > 0 ? largeAmountRow(texts.paymentPending, money(due), columns) : []),
+    ...(pending === true && due <= 0 ? paragraph(texts.paymentPending, columns, { height: 2, bold: true }) : []),
+    ...(pending === false ? paragraph(texts.paid, columns, { bold: true }) : []),
   ];
 }
 
-function clientLines(order: Order, words: TicketWords, columns: number): TicketLine[] {
+function clientLines(order: Order, texts: TicketTexts, columns: number): TicketLine[] {
   const { clientName, addressLine } = orderView(order);
   const { line1: _line1, country: _country, latitude: _latitude, longitude: _longitude, ...rest } = { ...order.address };
   const address = [addressLine.value, ...flatEntries(rest).map(({ value }) => String(value))].filter(Boolean).join(', ');
   const facts = [
-    [words.client, clientName.value],
-    [words.phone, order.client?.phone],
-    [words.document, textOf(order.client?.['dni'])],
-    [words.address, address],
-    [words.riderNote, textOf(fieldsOfUnknown(order.metadata)['riderNote'])],
-    [words.clientComments, order.clientComments],
-    [words.orderNote, isTableNote(order.note, orderTable(order)) ? null : order.note],
+    [texts.client, clientName.value],
+    [texts.phone, order.client?.phone],
+    [texts.document, textOf(order.client?.['dni'])],
+    [texts.address, address],
+    [texts.riderNote, textOf(fieldsOfUnknown(order.metadata)['riderNote'])],
+    [texts.clientComments, order.clientComments],
+    [texts.orderNote, isTableNote(order.note, orderTable(order)) ? null : order.note],
   ] as const;
   return facts.flatMap(([word, fact]) => (fact?.trim() ? paragraph(`${word}: ${fact}`, columns, { bold: mentionsAllergy(fact) }) : []));
 }

@@ -222,7 +222,7 @@ describe('renderTicket', () => {
       'EN MESA',
       'REPARTO PROPIO',
       'REPARTO DEL CANAL',
-      'REPARTO CON RIDER',
+      'REPARTO DE UN SOCIO',
     ]);
   });
 

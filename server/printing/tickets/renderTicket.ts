@@ -11,7 +11,7 @@ import { testLines } from './testLines';
 import type { TicketPart } from './ticketLine';
 import { banner } from './ticketParts';
 import { ticketQuantity } from './ticketQuantity';
-import { TICKET_WORDS } from './ticketWords';
+import { TICKET_TEXTS } from './ticketTexts';
 import { voidLines } from './voidLines';
 import { writeEposDocument } from './writeEposDocument';
 
@@ -46,7 +46,7 @@ export interface TestTicketInput {
  * @throws RangeError if `jobUuid` is not a uuid
  */
 export function renderTicket({ order, location, printer, language, jobUuid, duplicate }: TicketInput): string {
-  const words = TICKET_WORDS[language];
+  const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const currency = currencyOf(order.currency, location.currency);
   const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
@@ -55,10 +55,10 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
   const parts =
     printer.ticketType === 'RECEIPT'
       ? [
-          ...receiptLines({ order, location, header, footer, words, columns, money, quantity }),
+          ...receiptLines({ order, location, header, footer, texts, columns, money, quantity }),
           ...orderBarcode(orderView(order).code, paperDots(columns)),
         ]
-      : kitchenLines({ order, location, words, columns, smallFont: fontOf(columns) === 'font_b', quantity });
+      : kitchenLines({ order, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(parts, { jobUuid, duplicate, language, columns });
 }
 
@@ -67,18 +67,18 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
  * bars at top and bottom, the order code, the time and the items. The same for kitchen and receipt printers, without prices.
  */
 export function renderVoidSlip({ order, location, printer, language, jobUuid, at, duplicate }: TicketInput & { at: Date }): string {
-  const words = TICKET_WORDS[language];
+  const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const quantity = ticketQuantity(language);
-  const lines = voidLines({ order, location, at, words, columns, smallFont: fontOf(columns) === 'font_b', quantity });
+  const lines = voidLines({ order, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(lines, { jobUuid, duplicate, language, columns });
 }
 
 /** Renders a test ticket (specification 2 §4) with the time `at`. */
 export function renderTestTicket({ locationName, printer, language, message, jobUuid, at, timeZone, duplicate }: TestTicketInput): string {
-  const words = TICKET_WORDS[language];
+  const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
-  const lines = testLines({ locationName, printerName: printer.printerName, message, at, timeZone, words, columns });
+  const lines = testLines({ locationName, printerName: printer.printerName, message, at, timeZone, texts, columns });
   return writeTicket(lines, { jobUuid, duplicate, language, columns });
 }
 
@@ -90,7 +90,7 @@ interface Sheet {
 }
 
 function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns }: Sheet): string {
-  const mark = duplicate ? banner(TICKET_WORDS[language].possibleDuplicate, columns) : [];
+  const mark = duplicate ? banner(TICKET_TEXTS[language].possibleDuplicate, columns) : [];
   return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: [...mark, ...parts, ...mark] });
 }
 

@@ -3,7 +3,7 @@ import { orderView } from '@/domain/orderView';
 import { orderTable } from '@/domain/orderTable';
 import type { TicketLine } from './ticketLine';
 import { headline, paragraph } from './ticketParts';
-import { wordFor, type TicketWords } from './ticketWords';
+import { textFor, type TicketTexts } from './ticketTexts';
 
 const SPELLINGS = new Map([['justeat', 'Just Eat']]);
 
@@ -11,15 +11,15 @@ const SPELLINGS = new Map([['justeat', 'Just Eat']]);
  * The top of a ticket: order code, then the table or else the service type, both in large type, then the channel with its order code. `scale` is
  * the size of the code.
  */
-export function ticketHeading(order: Order, words: TicketWords, columns: number, scale: 2 | 3): TicketLine[] {
+export function ticketHeading(order: Order, texts: TicketTexts, columns: number, scale: 2 | 3): TicketLine[] {
   const { code, channelCode } = orderView(order);
   const type = order.fulfillment?.type;
-  const service = wordFor(words, 'service', type) ?? type?.toUpperCase();
+  const service = textFor(texts, 'service', type) ?? type?.toUpperCase();
   const table = orderTable(order);
   const channel = [channelName(order.channel.slug), channelCode.value === code ? null : channelCode.value].filter(Boolean).join(' · ');
   return [
     ...headline(code, columns, scale),
-    ...headline(table === null ? service : `${words.table} ${table}`, columns, 2),
+    ...headline(table === null ? service : `${texts.table} ${table}`, columns, 2),
     ...paragraph(channel, columns, { align: 'center' }),
   ];
 }

@@ -6,17 +6,17 @@ import { banner, paragraph, rule } from './ticketParts';
 
 /** A void slip (decision G61): the order whose ticket is void, the time of the cancellation (`at`) and the items not to be made. */
 export function voidLines({ at, ...ticket }: KitchenTicket & { at: Date }): TicketLine[] {
-  const { order, location, words, columns } = ticket;
+  const { order, location, texts, columns } = ticket;
   const time = ticketClock(location.timeZone).dayAndTime(at.toISOString());
   return [
-    ...banner(words.void, columns),
-    ...ticketHeading(order, words, columns, 3),
-    ...paragraph(time && `${words.voided}: ${time}`, columns, { height: 2, bold: true, align: 'center' }),
+    ...banner(texts.void, columns),
+    ...ticketHeading(order, texts, columns, 3),
+    ...paragraph(time && `${texts.voided}: ${time}`, columns, { height: 2, bold: true, align: 'center' }),
     rule(columns),
     ...order.items.flatMap((item) => itemLines(item, ticket)),
-    ...(order.items.length === 0 ? paragraph(words.noItems, columns, { height: 2, bold: true }) : []),
+    ...(order.items.length === 0 ? paragraph(texts.noItems, columns, { height: 2, bold: true }) : []),
     rule(columns),
     ...paragraph(location.name, columns),
-    ...banner(words.void, columns),
+    ...banner(texts.void, columns),
   ];
 }

@@ -27,7 +27,7 @@ function DotOf({ connection }: { connection: ConnectionActor }) {
   const label = intl.formatMessage({ id: isLimited ? 'shell.connection.limitedLabel' : LABELS[state] });
   return (
     <span className={`connection-dot connection-dot-${state}`} role="status" title={label}>
-      <span className="connection-dot-words">{label}</span>
+      <span className="connection-dot-text">{label}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Callout, Drawer, OverlaysProvider } from '@blueprintjs/core';
+import { Button, Callout, OverlaysProvider } from '@blueprintjs/core';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -15,13 +15,16 @@ import { useStored } from '@/services/storage/useStored';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useKeys } from '@/ui/Keys/useKeys';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 // Prefetched, so that they work without a connection.
 const KeysDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog);
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
+}));
+const MenuDrawer = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/app/shell/MenuDrawer')).MenuDrawer,
 }));
 const ReadyPanel = lazyWithTexts(async () => (await import('@/app/shell/ReadyPanel')).ReadyPanel);
 
@@ -35,8 +38,8 @@ export function Shell() {
   const intl = useIntl();
   const wide = useMediaQuery(WIDE);
   const mini = useStored(MINI) !== null;
-  const isNewVersionThere = useNewVersionAvailable();
-  const trouble = useRuntime().problem ?? (isNewVersionThere ? 'newVersion' : null);
+  const isNewVersionAvailable = useNewVersionAvailable();
+  const problem = useRuntime().problem ?? (isNewVersionAvailable ? 'newVersion' : null);
   const { pathname, search, key } = useLocation();
   // The history key at which the drawer was opened: it closes after a navigation and in a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -73,27 +76,21 @@ export function Shell() {
         {wide ? (
           <Sidebar onSearch={openPalette} mini={mini} onResize={() => (mini ? removeStored(MINI) : writeStored(MINI, 'true'))} />
         ) : (
-          <Drawer
-            className="shell-drawer"
-            isOpen={openedAt !== null}
-            onClose={() => setOpenedAt(null)}
-            position="left"
-            size={220}
-            transitionDuration={100}
-            aria-label={intl.formatMessage({ id: 'shell.menu.label' })}
-          >
-            <Sidebar
-              onSearch={() => {
-                setOpenedAt(null);
-                openPalette();
-              }}
-            />
-          </Drawer>
+          <LazyPart>
+            <MenuDrawer isOpen={openedAt !== null} onClose={() => setOpenedAt(null)}>
+              <Sidebar
+                onSearch={() => {
+                  setOpenedAt(null);
+                  openPalette();
+                }}
+              />
+            </MenuDrawer>
+          </LazyPart>
         )}
         <TopBar onReadyForService={openReady} {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
         <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>
           <SessionRenewal />
-          {trouble && <RuntimeTrouble trouble={trouble} />}
+          {problem && <RuntimeProblem problem={problem} />}
           <PrintingAlerts />
           <Outlet />
         </main>
@@ -120,24 +117,24 @@ export function Shell() {
         </LazyPart>
       )}
       <LazyPart>
-        <ToastPlace />
+        <LazyToasts />
       </LazyPart>
     </OverlaysProvider>
   );
 }
 
-interface RuntimeTroubleProps {
-  trouble: NonNullable<Runtime['problem']> | 'newVersion';
+interface RuntimeProblemProps {
+  problem: NonNullable<Runtime['problem']> | 'newVersion';
 }
 
 const INTENTS = { newVersion: 'primary', outdated: 'warning', notStarted: 'danger', unwritable: 'danger' } as const;
 
 /** Offers a reload when this page cannot continue, or when a new version is available. */
-function RuntimeTrouble({ trouble }: RuntimeTroubleProps) {
+function RuntimeProblem({ problem }: RuntimeProblemProps) {
   const intl = useIntl();
   return (
-    <Callout className="runtime-trouble" intent={INTENTS[trouble]} role={trouble === 'newVersion' ? 'status' : 'alert'} compact>
-      <span>{intl.formatMessage({ id: `shell.trouble.${trouble}Text` })}</span>
+    <Callout className="runtime-problem" intent={INTENTS[problem]} role={problem === 'newVersion' ? 'status' : 'alert'} compact>
+      <span>{intl.formatMessage({ id: `shell.trouble.${problem}Text` })}</span>
       <Button onClick={() => location.reload()}>{intl.formatMessage({ id: 'shell.crash.reloadButton' })}</Button>
     </Callout>
   );

@@ -33,7 +33,7 @@ export function Sidebar({ onSearch, mini = false, onResize }: SidebarProps) {
     <div className={mini ? 'sidebar sidebar-mini' : 'sidebar'}>
       <nav className="sidebar-ways" aria-label={intl.formatMessage({ id: 'shell.menu.label' })}>
         <div className="sidebar-head">
-          <span className="sidebar-product sidebar-words">{productName}</span>
+          <span className="sidebar-product sidebar-text">{productName}</span>
           {onResize && (
             <Button
               variant="minimal"
@@ -55,8 +55,8 @@ export function Sidebar({ onSearch, mini = false, onResize }: SidebarProps) {
           aria-keyshortcuts="Control+K Meta+K"
           title={searchLabel}
         >
-          <span className="sidebar-words">{intl.formatMessage({ id: 'shell.search.shortLabel' })}</span>
-          <kbd className="sidebar-words">{SEARCH_KEYS}</kbd>
+          <span className="sidebar-text">{intl.formatMessage({ id: 'shell.search.shortLabel' })}</span>
+          <kbd className="sidebar-text">{SEARCH_KEYS}</kbd>
         </Button>
         <div className="sidebar-links" id={linksId}>
           {GROUPS.map((group) => (
@@ -83,7 +83,7 @@ function SidebarGroup({ group, screens }: { group: Screen['group']; screens: rea
   return (
     <>
       <div className="sidebar-heading" id={headingId}>
-        <span className="sidebar-words">{intl.formatMessage({ id: `shell.group.${group}` })}</span>
+        <span className="sidebar-text">{intl.formatMessage({ id: `shell.group.${group}` })}</span>
       </div>
       <ul className={Classes.LIST_UNSTYLED} aria-labelledby={headingId}>
         {screens.map(({ path, title, Icon }) => (
@@ -115,7 +115,7 @@ function SidebarLink({ to, icon, children }: SidebarLinkProps) {
       title={children}
     >
       {icon}
-      <span className="sidebar-words">{children}</span>
+      <span className="sidebar-text">{children}</span>
     </NavLink>
   );
 }

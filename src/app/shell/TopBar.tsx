@@ -27,7 +27,7 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
   const { productName } = useDeployment();
   const { user } = useSignedIn();
   const handles = useMatches().map((match) => match.handle);
-  const screen = SCREENS.find((candidate) => handles.includes(candidate));
+  const screen = SCREENS.find((candidate) => handles.includes(candidate.path));
   const location = useLocationName(screen);
   const title = screen ? intl.formatMessage({ id: screen.title }) : productName;
 

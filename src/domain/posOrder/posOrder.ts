@@ -25,7 +25,7 @@ export function posOrder(order: Order, location: Location): PosOrder {
   const carrier = deliveredBy(order, settings);
   const lacksAddress = carrier !== null && carrier !== 'channel' && address === null;
   const waitsForAddress = lacksAddress && settings.createOrderInWaitingAddress === true;
-  const { problems, ...money } = moneyOf(order, settings, { code, givenTotal: total.value });
+  const { problems, ...money } = moneyOf(order, settings, { code, reportedTotal: total.value });
   return {
     version: POS_ORDER_VERSION,
     orderId: order.id,
@@ -66,9 +66,9 @@ export function posChannelOf({ channel: { slug, orderCode, orderId } }: Pick<Ord
 
 type Money = Pick<PosOrder, 'lines' | 'fees' | 'promotions' | 'payment' | 'totals' | 'problems'>;
 
-/** All lines, fees and promotions with their sums. `givenTotal`: the total of the order, null if missing. */
-function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { code: string; givenTotal: number | null }): Money {
-  const orderTotal = minorUnits(givenTotal);
+/** All lines, fees and promotions with their sums. `reportedTotal`: the total of the order, null if missing. */
+function moneyOf(order: Order, settings: PosSettings, { code, reportedTotal }: { code: string; reportedTotal: number | null }): Money {
+  const orderTotal = minorUnits(reportedTotal);
   const ofItems = posLines(order, settings);
   const ofFees = posFees(order, settings);
   const ofPromotions = posPromotions(order, settings);
@@ -104,7 +104,7 @@ function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { co
       ),
       ...(isEmpty(allLines) ? [posProblem('orderEmpty')] : []),
       ...[ofFees, ofPromotions, tax].flatMap((group) => group.problems),
-      ...totalProblems(givenTotal, totals),
+      ...totalProblems(reportedTotal, totals),
     ],
   };
 }
@@ -131,8 +131,8 @@ function totalsOf(
   };
 }
 
-function totalProblems(givenTotal: number | null, { orderTotal, difference }: PosOrder['totals']): PosProblem[] {
-  if (givenTotal === null) return [posProblem('totalMissing')];
+function totalProblems(reportedTotal: number | null, { orderTotal, difference }: PosOrder['totals']): PosProblem[] {
+  if (reportedTotal === null) return [posProblem('totalMissing')];
   if (orderTotal === null) return [posProblem('amountUnreadable', { subject: 'total' })];
   return difference === 0 ? [] : [posProblem('totalDiffers', { amount: difference })];
 }

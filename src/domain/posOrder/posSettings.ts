@@ -1,5 +1,5 @@
 import type { Location } from '@/domain/location';
-import { posConfigSchema, type PosConfig } from '@/domain/locationDraft';
+import { posConfigSchema, type PosConfig } from '@/domain/locationPos';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** The POS configuration of a location without its credentials. */

@@ -1,115 +1,59 @@
 import * as z from 'zod/mini';
 import { replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
-import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/traceFormat';
-
-type Names = ReadonlyMap<string, string>;
-
-/** Renames of version 2 of the format in the recordings of a machine. */
-interface MachineRenames {
-  /** New ids of states, including those nested in a renamed state. */
-  states?: Names;
-  /** Fields of input and context. */
-  fields?: Names;
-  guards?: Names;
-}
-
-const MACHINES: ReadonlyMap<string, MachineRenames> = new Map<string, MachineRenames>([
-  [
-    'mainTab',
-    { states: new Map([['mainTab.role.main.doubting', 'mainTab.role.main.confirming']]), fields: new Map([['away', 'printedElsewhere']]) },
-  ],
-  [
-    'printerEntry',
-    {
-      states: new Map([['printerEntry.barred', 'printerEntry.permissionBlocked']]),
-      fields: new Map([['barred', 'permissionBlocked']]),
-      guards: new Map([['isBarred', 'isPermissionBlocked']]),
-    },
-  ],
-  ['printerLane', { fields: new Map([['checkWanted', 'checkRequested']]) }],
-  [
-    'printJob',
-    {
-      states: new Map([
-        ['printJob.course.doubting', 'printJob.course.markingUnknown'],
-        ['printJob.course.forgetting', 'printJob.course.removingTicket'],
-        ['printJob.course.gated.noted', 'printJob.course.gated.reported'],
-        ['printJob.course.gated.noting', 'printJob.course.gated.reporting'],
-        ['printJob.course.goingOn', 'printJob.course.continuing'],
-        ['printJob.course.lettingGo', 'printJob.course.releasing'],
-        ['printJob.course.resting.noting', 'printJob.course.resting.reporting'],
-        ['printJob.course.takingBack', 'printJob.course.revertingIntent'],
-        ['printJob.course.tellingOutcome', 'printJob.course.reportingOutcome'],
-        ['printJob.record.telling', 'printJob.record.reporting'],
-        ['printJob.record.telling.waiting', 'printJob.record.reporting.waiting'],
-        ['printJob.record.telling.writing', 'printJob.record.reporting.writing'],
-      ]),
-      fields: new Map([['doubted', 'printedElsewhere']]),
-      guards: new Map([['isInDoubt', 'mayBePrintedElsewhere']]),
-    },
-  ],
-  [
-    'printRuntime',
-    {
-      fields: new Map([
-        ['away', 'printedElsewhere'],
-        ['doubted', 'leadershipUncertain'],
-      ]),
-    },
-  ],
-]);
-
-/** New event types by the old type, with their renamed fields. */
-const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<string, { type: string; fields?: Names }>([
-  ['job.doubted', { type: 'job.printedElsewhere' }],
-  ['mainTab.changed', { type: 'mainTab.changed', fields: new Map([['away', 'printedElsewhere']]) }],
-  ['mainTab.doubted', { type: 'mainTab.uncertain', fields: new Map([['doubted', 'uncertain']]) }],
-  ['mainTab.told', { type: 'mainTab.reported' }],
-  ['printer.changed', { type: 'printer.changed', fields: new Map([['barred', 'permissionBlocked']]) }],
-  ['session.leftElsewhere', { type: 'session.signedOutElsewhere' }],
-]);
-/** Prefix of a state id in the event types of actors and timers. */
-const EVENT_PREFIX = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
+import type { ActorLine, Change, IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import { EVENT_RENAMES, MACHINE_RENAMES, type MachineRenames, type Names } from '@/domain/trace/traceRenames';
 
 /**
- * Creates a function that migrates lines of earlier format versions to the current one. Version 2 renamed states, events, guards and fields of
- * machines. Version 3 has the replies of printers as `PrinterReply`, not as the answer of ePOS-Print. Current lines are unchanged, because no
- * new name equals an old one. It must be applied to every trace, because an updated browser saves lines of several versions in one trace, and to
- * the lines in order: the machine of a step is named in the line of its actor.
+ * Creates a function that migrates lines of earlier format versions to the current one. Versions 2 and 4 renamed states, events, guards,
+ * delays and fields of machines (`traceRenames`). Version 3 has the replies of printers as `PrinterReply`, not as the answer of ePOS-Print.
+ * A line without an old name is returned as it is, because no new name equals an old one. It must be applied to every trace, because an
+ * updated browser saves lines of several versions in one trace, and to the lines in order: the machine of a step is named in the line of
+ * its actor.
  */
 export function createTraceMigration(): (line: TraceLine) => TraceLine {
   /** Machines by page and actor. */
   const machines = new Map<string, Map<string, string>>();
   return (old) => {
     if (old.kind === 'note') return old;
-    if (old.kind === 'io') return old.via === 'printer' ? withNeutralReplies(old) : old;
+    if (old.kind === 'io') return old.via === 'printer' ? renamedCall(withCurrentReplies(old)) : old;
     const actors = machines.get(old.page) ?? new Map<string, string>();
     machines.set(old.page, actors);
     if (old.kind === 'actor') actors.set(old.actor, old.machine);
     const machine = actors.get(old.actor) ?? '';
-    const line = MACHINES_WITH_REPLIES.has(machine) ? withNeutralReplies(old) : old;
-    const renamed = MACHINES.get(machine);
-    if (line.kind === 'crash') return line.event ? { ...line, event: renamedEvent(line.event, renamed) } : line;
-    if (line.kind === 'actor') return renamed ? renamedActor(line, renamed) : line;
-    return renamed || EVENTS.has(line.event.type) ? renamedStep(line, machine, renamed ?? {}) : line;
+    const line = MACHINES_WITH_REPLIES.has(machine) ? withCurrentReplies(old) : old;
+    const renames = MACHINE_RENAMES.get(machine) ?? NO_RENAMES;
+    if (renames === NO_RENAMES && !(line.kind !== 'actor' && line.event && EVENT_RENAMES.has(line.event.type))) return line;
+    if (line.kind === 'crash') return line.event ? withChanged(line, { event: renamedEvent(line.event, renames) }) : line;
+    return line.kind === 'actor' ? renamedActor(line, renames) : renamedStep(line, machine, renames);
   };
 }
 
-/** The machines whose events and context contain replies of printers. */
-const MACHINES_WITH_REPLIES: ReadonlySet<string> = new Set(['printJob', 'printerLane']);
+const NO_RENAMES: MachineRenames = {};
+
+/** The machines whose events and context contain replies or the health of printers. */
+const MACHINES_WITH_REPLIES: ReadonlySet<string> = new Set(['printJob', 'printRuntime', 'printerEntry', 'printerLane', 'printerSettings']);
 
 /**
- * Replaces each answer of ePOS-Print, which earlier versions recorded in a field `reply`, with its `PrinterReply`. Returns the same object if
- * there is none: a trace has up to a million lines.
+ * Replaces each answer of ePOS-Print, which version 2 recorded in a field `reply`, with its `PrinterReply`, and the field `trouble` of a
+ * `PrinterHealth` with `problem`. Returns the same object if there is none: a trace has up to a million lines.
  */
-function withNeutralReplies<Value extends object>(value: Value): Value {
-  const changed = Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
-    const neutral = name === 'reply' && isAnswer(field) ? replyOfEpos(field) : isObject(field) ? withNeutralReplies(field) : field;
-    return neutral === field ? [] : [[name, neutral] as const];
-  });
-  if (changed.length === 0) return value;
-  // A copy of the same shape with other replies.
-  return Object.assign(Array.isArray(value) ? [...(value as unknown[])] : { ...value }, Object.fromEntries(changed)) as Value;
+function withCurrentReplies<Value extends object>(value: Value): Value {
+  const fields: [string, unknown][] = Object.entries(value);
+  let copy: Value | null = null;
+  for (const [name, field] of fields) {
+    if (!isObject(field)) continue;
+    const current = currentReply(name, field);
+    if (current === field) continue;
+    // A copy of the same shape with other replies.
+    copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Value;
+    Object.assign(copy, { [name]: current });
+  }
+  return copy ?? value;
+}
+
+function currentReply(name: string, field: object): object {
+  if (name === 'reply' && isAnswer(field)) return replyOfEpos(field);
+  return isOldHealth(field) ? { ok: false, problem: field.trouble } : withCurrentReplies(field);
 }
 
 const answerSchema = z.union([
@@ -133,87 +77,137 @@ function isAnswer(value: unknown): value is EposAnswer {
   return answerSchema.safeParse(value).success;
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+/** Whether an object is the health of a printer with a problem. A `PrinterReport`, which has the same fields and others, is not. */
+function isOldHealth(value: object): value is { ok: false; trouble: unknown } {
+  return 'trouble' in value && 'ok' in value && value.ok === false && Object.keys(value).length === 2;
+}
+
+/** Fields that contain the health of a printer: the changes of its fields are recorded by path. */
+const HEALTH_FIELDS: ReadonlySet<string | number | undefined> = new Set(['connection', 'health', 'result']);
+
+function renamedCall(line: IoLine): IoLine {
+  return withChanged(line, { data: withKind(line.data, MACHINE_RENAMES.get('printJob')?.kinds) });
 }
 
 function renamedActor(line: ActorLine, { states, fields }: MachineRenames): ActorLine {
   const { machine, state } = line;
-  return {
-    ...line,
+  return withChanged(line, {
     ...('input' in line && { input: withFields(line.input, fields) }),
-    ...(state && { state: { ...state, value: renamedValue(state.value, states, machine), context: withFields(state.context, fields) } }),
-  };
+    ...(state && {
+      state: withChanged(state, { value: renamedValue(state.value, states, machine), context: withFields(state.context, fields) }),
+    }),
+  });
 }
 
-function renamedStep(line: StepLine, machine: string, renamed: MachineRenames): StepLine {
-  const { states, fields, guards } = renamed;
-  return {
-    ...line,
-    event: renamedEvent(line.event, renamed),
-    taken: line.taken.map(({ from, to, on, guard }) => ({
-      from: states?.get(from) ?? from,
-      to: to.map((id) => states?.get(id) ?? id),
-      on: renamedType(on, states),
-      ...(guard !== undefined && { guard: guards?.get(guard) ?? guard }),
-    })),
+function renamedStep(line: StepLine, machine: string, renames: MachineRenames): StepLine {
+  const { states, fields, guards } = renames;
+  return withChanged(line, {
+    event: renamedEvent(line.event, renames),
+    taken: mapped(line.taken, (each) =>
+      withChanged(each, {
+        from: renamedId(each.from, states),
+        to: mapped(each.to, (id) => renamedId(id, states)),
+        on: renamedType(each.on, renames),
+        ...(each.guard !== undefined && { guard: guards?.get(each.guard) ?? each.guard }),
+      }),
+    ),
     ...('value' in line && { value: renamedValue(line.value, states, machine) }),
-    ...(line.changes && fields && { changes: line.changes.map((change) => renamedChange(change, fields)) }),
-  };
+    ...(line.changes && { changes: mapped(line.changes, (change) => renamedChange(change, fields)) }),
+  });
 }
 
 type TracedEvent = StepLine['event'];
 
-function renamedEvent(event: TracedEvent, { states }: MachineRenames = {}): TracedEvent {
-  const { actorId } = event;
-  const type = renamedType(event.type, states);
-  const renamed = withFields(event, EVENTS.get(event.type)?.fields);
-  // XState names an actor that a state invokes after the state: `0.printJob.course.posting`.
-  if (states && typeof actorId === 'string') return { ...renamed, type, actorId: renamedSuffix(actorId, /^\d+\./, states) };
-  return type === event.type ? renamed : { ...renamed, type };
+function renamedEvent(event: TracedEvent, renames: MachineRenames): TracedEvent {
+  const { actorId, output } = event;
+  const { states, fields, kinds } = renames;
+  return withChanged(withFields(event, EVENT_RENAMES.get(event.type)?.fields), {
+    type: renamedType(event.type, renames),
+    ...(output !== undefined && { output: withKind(withFields(output, fields), kinds) }),
+    // XState names an actor that a state invokes after the state: `0.printJob.course.posting`.
+    ...(typeof actorId === 'string' && { actorId: renamedSuffix(actorId, /^\d+\./, states) }),
+  });
 }
 
-function renamedType(type: string, states: Names | undefined): string {
-  return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, EVENT_PREFIX, states) : type);
+/** Prefix of a state id in the event types of actors. */
+const ACTOR_PREFIX = /^xstate\.(?:done|error)\.actor\.[^.]+\./;
+/** Event type of a timer: the name of its delay and the id of its state. */
+const TIMER = /^xstate\.after\.([^.]+)\.(.+)$/;
+
+function renamedType(type: string, { states, delays }: MachineRenames): string {
+  if (!type.startsWith('xstate.')) return EVENT_RENAMES.get(type)?.type ?? type;
+  const [, delay = '', id = ''] = TIMER.exec(type) ?? [];
+  return id === '' ? renamedSuffix(type, ACTOR_PREFIX, states) : `xstate.after.${delays?.get(delay) ?? delay}.${renamedId(id, states)}`;
 }
 
 /** Renames the state id at the end of a text. */
-function renamedSuffix(text: string, prefixPattern: RegExp, states: Names): string {
+function renamedSuffix(text: string, prefixPattern: RegExp, states: Names | undefined): string {
   const [prefix = ''] = prefixPattern.exec(text) ?? [];
-  const id = text.slice(prefix.length);
-  return prefix + (states.get(id) ?? id);
+  return prefix + renamedId(text.slice(prefix.length), states);
 }
 
-/** Renames a state value: a state name, or the names of regions with nested values. `parentId` is the id of the parent state. */
+function renamedId(id: string, states: Names | undefined): string {
+  if (!states || !startsWithAny(id, states)) return id;
+  const names = id.split('.');
+  return names.map((name, depth) => states.get(names.slice(0, depth + 1).join('.')) ?? name).join('.');
+}
+
+function startsWithAny(text: string, prefixes: Names): boolean {
+  for (const prefix of prefixes.keys()) if (text.startsWith(prefix)) return true;
+  return false;
+}
+
+/** Renames a state value: a state name, or the names of regions with nested values. `parentId` is the old id of the parent state. */
 function renamedValue(value: unknown, states: Names | undefined, parentId: string): unknown {
   if (!states) return value;
-  if (typeof value === 'string') return lastSegment(states.get(`${parentId}.${value}`)) ?? value;
+  if (typeof value === 'string') return states.get(`${parentId}.${value}`) ?? value;
   if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      const id = `${parentId}.${name}`;
-      return [lastSegment(states.get(id)) ?? name, renamedValue(inner, states, id)];
-    }),
-  );
+  const inner = Object.entries(value).map(([name, field]) => {
+    const id = `${parentId}.${name}`;
+    return [name, field, states.get(id) ?? name, renamedValue(field, states, id)] as const;
+  });
+  if (inner.every(([name, field, newName, newField]) => name === newName && field === newField)) return value;
+  return Object.fromEntries(inner.map(([, , name, field]) => [name, field]));
 }
 
-function lastSegment(id: string | undefined): string | undefined {
-  return id?.slice(id.lastIndexOf('.') + 1);
-}
-
-function renamedChange(change: Change, fields: Names): Change {
+function renamedChange(change: Change, fields: Names | undefined): Change {
   const [first, ...rest] = change.at;
-  if (first === undefined) return 'is' in change ? { ...change, is: withFields(change.is, fields) } : change;
-  const name = fields.get(String(first));
-  return name === undefined ? change : { ...change, at: [name, ...rest] };
+  if (first === undefined) return 'is' in change ? withChanged(change, { is: withFields(change.is, fields) }) : change;
+  const name = fields?.get(String(first));
+  if (name !== undefined) return { ...change, at: [name, ...rest] };
+  const isOfHealth = change.at.at(-1) === 'trouble' && HEALTH_FIELDS.has(change.at.at(-2));
+  return isOfHealth ? { ...change, at: change.at.with(-1, 'problem') } : change;
 }
 
+/** Returns the same object if it has none of the fields. */
 function withFields<Value>(value: Value, names: Names | undefined): Value {
-  if (!names || !isRecord(value)) return value;
+  if (!names || !isRecord(value) || !Object.keys(value).some((name) => names.has(name))) return value;
   // The same fields with some renamed.
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [names.get(name) ?? name, field])) as Value;
 }
 
+function withKind(value: unknown, kinds: Names | undefined): unknown {
+  if (!kinds || !isRecord(value)) return value;
+  const kind = kinds.get(String(value['kind']));
+  return kind === undefined ? value : { ...value, kind };
+}
+
+/** Returns the object with other fields, or the same object if none differs. */
+function withChanged<Value extends object>(value: Value, changes: Partial<Value>): Value {
+  for (const name in changes) if (changes[name] !== value[name]) return { ...value, ...changes };
+  return value;
+}
+
+/** Returns the same list if no element changes. */
+function mapped<Element>(list: Element[], change: (element: Element) => Element): Element[] {
+  const changed = list.map(change);
+  return changed.some((element, index) => element !== list[index]) ? changed : list;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && !Array.isArray(value);
 }

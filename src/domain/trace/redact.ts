@@ -47,10 +47,22 @@ const isAddress = (text: string) => ADDRESS.test(text);
 
 /** Safe fields with the pattern that their text must match. Every other text becomes an alias. */
 const SAFE_FIELDS = new Map<string, (text: string) => boolean>([
-  ...['type', 'kind', 'state', 'outcome', 'stage', 'status', 'trouble', 'why', 'health', 'permission', 'usability', 'ticketType'].map(
-    (field) => [field, isIdentifier] as const,
-  ),
-  ...['code', 'reason', 'heldBy', 'troubleCode', 'withdrawn'].map((field) => [field, isCode] as const),
+  ...[
+    'type',
+    'kind',
+    'state',
+    'outcome',
+    'stage',
+    'status',
+    'problem',
+    'trouble',
+    'why',
+    'health',
+    'permission',
+    'usability',
+    'ticketType',
+  ].map((field) => [field, isIdentifier] as const),
+  ...['code', 'reason', 'heldBy', 'problemCode', 'withdrawn'].map((field) => [field, isCode] as const),
   ...[
     'uuid',
     'orderId',

@@ -3,7 +3,7 @@ import { stateText } from '@/domain/trace/stateText';
 describe('stateText', () => {
   it.each([
     ['idle', 'idle'],
-    [{ unknown: 'asking' }, 'unknown.asking'],
+    [{ unknown: 'awaitingAnswer' }, 'unknown.awaitingAnswer'],
     [{ course: { unknown: { querying: 'waiting' } }, record: 'idle' }, 'course.unknown.querying.waiting | record.idle'],
     [{ course: {} }, 'course'],
   ])('formats %j as %s', (value, text) => {

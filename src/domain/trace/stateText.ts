@@ -1,4 +1,4 @@
-/** Formats a state value, e.g. `course.unknown.asking`; parallel regions are separated by a bar. */
+/** Formats a state value, e.g. `course.unknown.awaitingAnswer`; parallel regions are separated by a bar. */
 export function stateText(value: unknown): string {
   if (!isFields(value)) return String(value);
   const regions = Object.entries(value);

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 /** First field of the first line, which identifies a trace. */
 export const TRACE_FORMAT = 'pase-trace';
 /**
- * Incremented when lines of the previous version change their meaning (`docs/trace-format.md`). Versions 2 and 3 are read by
+ * Incremented when lines of the previous version change their meaning (`docs/trace-format.md`). Versions 1 to 3 are migrated by
  * `migrateTrace`.
  */
-export const TRACE_VERSION = 3;
+export const TRACE_VERSION = 4;
 /**
  * Maximum nesting of lists and objects in a line, so that recursive functions do not overflow the stack. Our own lines are not nested as
  * deeply.

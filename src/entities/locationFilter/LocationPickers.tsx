@@ -5,7 +5,7 @@ import type { PickerItem } from '@/ui/Picker/pickerItem';
 /** Maximum height of the list of channels (specification 1 §9). */
 const CHANNEL_LIST_HEIGHT = 224;
 
-interface PlacePickersProps {
+interface LocationPickersProps {
   items: {
     /** Empty if there is no choice; the picker is then hidden. */
     accounts: readonly PickerItem[];
@@ -19,7 +19,7 @@ interface PlacePickersProps {
 }
 
 /** Fields of a filter bar for account, locations and channels (rows S-15, S-16). */
-export function LocationPickers({ items, chosen, onChange }: PlacePickersProps) {
+export function LocationPickers({ items, chosen, onChange }: LocationPickersProps) {
   const intl = useIntl();
   return (
     <>

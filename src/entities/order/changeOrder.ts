@@ -15,7 +15,7 @@ interface ApiState {
 }
 export type OrderDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-const { addOrderStatus, overrideOrderStatus, requestRider, resendToPos, tellChannelStatus } = ordersApi.endpoints;
+const { addOrderStatus, overrideOrderStatus, requestRider, resendToPos, sendChannelStatus } = ordersApi.endpoints;
 
 /**
  * Performs a user's action on an order (rows OR-12, OR-13). A status is an optimistic update in all queries that contain the order; if the
@@ -57,7 +57,7 @@ async function setStatus(dispatch: OrderDispatch, order: Order, status: OrderSta
 function sendStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus): Reply {
   const channelOrderId = order.channel.orderId;
   if (order.fulfillment?.type === 'delivery-by-channel' && channelOrderId) {
-    return dispatch(tellChannelStatus.initiate({ orderId: order.id, channelOrderId, status: { status, date: new Date().toISOString() } }));
+    return dispatch(sendChannelStatus.initiate({ orderId: order.id, channelOrderId, status: { status, date: new Date().toISOString() } }));
   }
   return dispatch(addOrderStatus.initiate({ orderId: order.id, locationId: order.locationId, newStatus: { status, creator: 'web-app' } }));
 }

@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { PromiseTracker } from '@/features/history/Boards/PromiseTracker';
+import { RequestTracker } from '@/features/history/Boards/RequestTracker';
 import { ReturnBoard } from '@/features/history/Boards/ReturnBoard';
 import { HistoryIntro } from '@/features/history/HistoryIntro';
 import { OperationList } from '@/features/history/OperationList/OperationList';
@@ -26,7 +26,7 @@ export function HistoryPage() {
   const view: View = withBoards ? requested : 'list';
 
   const list = <OperationList addressOf={access.addressOf} />;
-  const panels = { list, tracker: <PromiseTracker {...access} />, returns: <ReturnBoard {...access} /> };
+  const panels = { list, tracker: <RequestTracker {...access} />, returns: <ReturnBoard {...access} /> };
 
   return (
     <div className="table-page">

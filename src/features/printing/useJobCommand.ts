@@ -6,7 +6,7 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Sends a user's decision about a job to the tab of this browser that owns it. `isWaiting` until the job changes; `isUnheard` if it did not
+ * Sends a user's decision about a job to the tab of this browser that owns it. `isWaiting` until the job changes; `isUnanswered` if it did not
  * change within 10 s: the decision can then be sent again.
  */
 export function useJobCommand({ uuid, changedAt }: Pick<JournalJob, 'uuid' | 'changedAt'>) {
@@ -23,7 +23,7 @@ export function useJobCommand({ uuid, changedAt }: Pick<JournalJob, 'uuid' | 'ch
 
   return {
     isWaiting,
-    isUnheard: isOpen && sent.isLate,
+    isUnanswered: isOpen && sent.isLate,
     send(type: JobCommand['type']) {
       setSent({ changedAt, isLate: false });
       journal?.sendCommand({ type, uuid });

@@ -38,12 +38,12 @@ export function usePrintingProblems(): PrintingProblems {
       setSettled(false);
     };
   }, [isUnserved]);
-  const isAskedHere = who !== 'anotherDevice';
+  const isQuestionShownHere = who !== 'anotherDevice';
   return {
     unserved: isUnserved && isSettled ? reported : NONE,
     printers,
-    questions: isAskedHere ? questions.orders : 0,
-    testQuestions: isAskedHere ? questions.tests : 0,
+    questions: isQuestionShownHere ? questions.orders : 0,
+    testQuestions: isQuestionShownHere ? questions.tests : 0,
   };
 }
 

@@ -48,9 +48,9 @@ function useJournalQuestions(journal: PrintJournal | null): QuestionCount {
       timer = undefined;
       const jobs = await journal.list().catch(() => null);
       if (!jobs || hasEnded) return;
-      const asking = jobs.filter((job) => journalState(job) === 'asking');
-      const orders = asking.filter(({ job }) => job.orderId).length;
-      const next = { orders, tests: asking.length - orders };
+      const unanswered = jobs.filter((job) => journalState(job) === 'asking');
+      const orders = unanswered.filter(({ job }) => job.orderId).length;
+      const next = { orders, tests: unanswered.length - orders };
       setCount((known) => (known.orders === next.orders && known.tests === next.tests ? known : next));
     };
     void read();

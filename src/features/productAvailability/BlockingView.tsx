@@ -20,7 +20,7 @@ import { ItemDetail } from '@/features/productAvailability/ItemDetail';
 import { KindTabs } from '@/features/productAvailability/KindTabs';
 import { changeSelection, NOTHING_SELECTED, targetsOf } from '@/features/productAvailability/selection';
 import { SelectionBar } from '@/features/productAvailability/SelectionBar';
-import { STRAYS, useListed } from '@/features/productAvailability/useListed';
+import { UNLISTED, useListed } from '@/features/productAvailability/useListed';
 import { useMenus } from '@/features/productAvailability/useMenus';
 import { byName } from '@/lib/byName';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
@@ -86,7 +86,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   );
   const targets = useMemo(() => (selection.size > 0 ? targetsOf(selection, rows) : []), [selection, rows]);
 
-  function look(name: 'q' | 'view' | 'blocked', value: string | null) {
+  function updateSearch(name: 'q' | 'view' | 'blocked', value: string | null) {
     setParams(
       (before) => {
         if (value === null || value === '') before.delete(name);
@@ -98,11 +98,11 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   }
   function search(text: string) {
     setQuery(text);
-    look('q', text);
+    updateSearch('q', text);
   }
   function showAll() {
     search('');
-    look('blocked', null);
+    updateSearch('blocked', null);
   }
   function unblockAll(parts: readonly BlockPart[]) {
     begin({ kind: 'unblock', parts, names: namesOf(parts, infos.itemsOf) });
@@ -114,14 +114,14 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
       {picker}
       <KindTabs
         kind={kind}
-        onKind={(next) => look('view', next === 'modifier' ? 'modifiers' : null)}
+        onKind={(next) => updateSearch('view', next === 'modifier' ? 'modifiers' : null)}
         panel={
           <>
             <BlockingTools
               query={query}
               onQuery={search}
               onlyBlocked={onlyBlocked}
-              onOnlyBlocked={(only) => look('blocked', only ? '1' : null)}
+              onOnlyBlocked={(only) => updateSearch('blocked', only ? '1' : null)}
               count={count}
               total={rows.length}
             >
@@ -151,7 +151,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
                 <BlockMatrix
                   label={intl.formatMessage({ id: `blocking.kind.${kind}` })}
                   sections={listed.map((section) =>
-                    section.name === STRAYS ? { ...section, name: intl.formatMessage({ id: 'blocking.matrix.strays' }) } : section,
+                    section.name === UNLISTED ? { ...section, name: intl.formatMessage({ id: 'blocking.matrix.strays' }) } : section,
                   )}
                   selection={selection}
                   tools={tools}

@@ -9,43 +9,43 @@ export function CellText({ state }: { state: CellState }) {
   const { blocked, released, unknown } = state;
   if (blocked === 0 && released === 0) {
     return (
-      <span className="block-words block-words-quiet">
+      <span className="block-status block-status-quiet">
         <FormattedMessage id={unknown > 0 ? 'blocking.cell.unknown' : 'blocking.cell.onSale'} />
       </span>
     );
   }
-  return state.promise === 'drifted' ? <Drift state={state} /> : <Asked state={state} />;
+  return state.requestState === 'drifted' ? <Drift state={state} /> : <PendingRequest state={state} />;
 }
 
 function Drift({ state: { blocked } }: { state: CellState }) {
   return (
-    <span className="block-words block-words-drifted">
+    <span className="block-status block-status-drifted">
       <WarningSign size={12} />
-      <span className="block-words-text">
+      <span className="block-status-text">
         <FormattedMessage id={blocked > 0 ? 'blocking.cell.drifted' : 'blocking.cell.releaseDrifted'} />
       </span>
     </span>
   );
 }
 
-function Asked({ state }: { state: CellState }) {
+function PendingRequest({ state }: { state: CellState }) {
   const intl = useIntl();
-  const { of, blocked, promise, leftSeconds } = state;
-  if (promise === 'awaited') {
+  const { of, blocked, requestState, leftSeconds } = state;
+  if (requestState === 'awaited') {
     return (
-      <span className="block-words block-words-awaited">
+      <span className="block-status block-status-awaited">
         <Time size={12} />
-        <span className="block-words-text">
+        <span className="block-status-text">
           <FormattedMessage id={blocked > 0 ? 'blocking.cell.awaited' : 'blocking.cell.releaseAwaited'} />
         </span>
-        <span className="block-words-left">{countdownText(leftSeconds * 1000)}</span>
+        <span className="block-status-left">{countdownText(leftSeconds * 1000)}</span>
       </span>
     );
   }
   return (
-    <span className="block-words">
+    <span className="block-status">
       <Disable size={12} />
-      <span className="block-words-text">
+      <span className="block-status-text">
         {blocked < of ? intl.formatMessage({ id: 'blocking.cell.some' }, { blocked, of }) : <Until state={state} />}
       </span>
     </span>
@@ -67,7 +67,7 @@ function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string
       values={{
         word: (text) => (isToday ? text : <span className="block-hidden">{text}</span>),
         time: (
-          <span className={isToday ? undefined : 'block-words-dated'}>
+          <span className={isToday ? undefined : 'block-status-dated'}>
             <UntilTime instant={instant} timeZone={timeZone} />
           </span>
         ),
@@ -77,10 +77,10 @@ function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string
 }
 
 /** The title of a cell, in a sentence; undefined if its text needs no explanation. */
-export function cellTitle(intl: IntlShape, { of, blocked, released, promise }: CellState): string | undefined {
-  if (promise === 'applied') {
+export function cellTitle(intl: IntlShape, { of, blocked, released, requestState }: CellState): string | undefined {
+  if (requestState === 'applied') {
     return blocked > 0 && blocked < of ? intl.formatMessage({ id: 'blocking.title.some' }, { of, blocked }) : undefined;
   }
   const what = blocked > 0 ? 'block' : 'release';
-  return blocked + released > 0 ? intl.formatMessage({ id: `blocking.title.${what}.${promise}` }) : undefined;
+  return blocked + released > 0 ? intl.formatMessage({ id: `blocking.title.${what}.${requestState}` }) : undefined;
 }

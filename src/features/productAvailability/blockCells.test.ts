@@ -44,7 +44,7 @@ describe('cellOf', () => {
       blocked: 2,
       until: UNTIL,
       isMixed: false,
-      promise: 'applied',
+      requestState: 'applied',
     });
     expect(cell('glovo', [block({ until: UNTIL })], [block()])).toMatchObject({ blocked: 2, isMixed: true });
     expect(cell('glovo', [], [block()])).toMatchObject({ of: 2, blocked: 1, until: null, isMixed: false });
@@ -55,9 +55,9 @@ describe('cellOf', () => {
     const awaited = block({ reports: [] });
     const drifted = block({ since: '2026-11-20T11:00:00.000Z', reports: [{ slug: 'glovo', suspended: false, at: SINCE }] });
 
-    expect(cell('glovo', [block()], [awaited])).toMatchObject({ promise: 'awaited', leftSeconds: 600 });
-    expect(cell('glovo', [drifted], [awaited])).toMatchObject({ promise: 'drifted', leftSeconds: 0 });
-    expect(cell('glovo', [block({ suspended: false })], [])).toMatchObject({ blocked: 0, released: 1, promise: 'awaited' });
+    expect(cell('glovo', [block()], [awaited])).toMatchObject({ requestState: 'awaited', leftSeconds: 600 });
+    expect(cell('glovo', [drifted], [awaited])).toMatchObject({ requestState: 'drifted', leftSeconds: 0 });
+    expect(cell('glovo', [block({ suspended: false })], [])).toMatchObject({ blocked: 0, released: 1, requestState: 'awaited' });
   });
 
   it('counts locations without loaded data as unknown', () => {

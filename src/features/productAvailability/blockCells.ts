@@ -14,7 +14,7 @@ export interface CellState {
   /** Number of locations whose block was lifted but not yet applied by the channel. */
   released: number;
   /** The worst of the locations. */
-  promise: 'applied' | 'awaited' | 'drifted';
+  requestState: 'applied' | 'awaited' | 'drifted';
   /** Remaining time of the slowest location, in whole seconds. */
   leftSeconds: number;
   /** End of the first block, ISO-8601 UTC; null: until further notice. `isMixed`: other locations have a different end. */
@@ -63,11 +63,11 @@ function isBlockedOrReported(entry: BlockedItem | undefined, slug: string): bool
   return entry !== undefined && (entry.channels.includes(slug) || entry.reports?.some((report) => report.slug === slug) === true);
 }
 
-function worstOf(states: readonly ItemOnChannel[]): Pick<CellState, 'promise' | 'leftSeconds'> {
-  const promises = states.flatMap((state) => (state.kind === 'sold' ? [] : [state.promise]));
-  if (promises.some(({ kind }) => kind === 'drifted')) return { promise: 'drifted', leftSeconds: 0 };
-  const left = promises.flatMap((promise) => (promise.kind === 'awaited' ? [promise.leftMs] : []));
+function worstOf(items: readonly ItemOnChannel[]): Pick<CellState, 'requestState' | 'leftSeconds'> {
+  const states = items.flatMap((state) => (state.kind === 'sold' ? [] : [state.requestState]));
+  if (states.some(({ kind }) => kind === 'drifted')) return { requestState: 'drifted', leftSeconds: 0 };
+  const left = states.flatMap((state) => (state.kind === 'awaited' ? [state.leftMs] : []));
   return left.length > 0
-    ? { promise: 'awaited', leftSeconds: Math.ceil(Math.max(...left) / 1000) }
-    : { promise: 'applied', leftSeconds: 0 };
+    ? { requestState: 'awaited', leftSeconds: Math.ceil(Math.max(...left) / 1000) }
+    : { requestState: 'applied', leftSeconds: 0 };
 }

@@ -1,4 +1,4 @@
-import { blockSections, itemsOf, strayRows } from '@/features/productAvailability/blockRows';
+import { blockSections, itemsOf, unlistedRows } from '@/features/productAvailability/blockRows';
 import { aCatalog, aModifier, aProduct } from '../../../test/factories/aCatalog';
 import { aLocation } from '../../../test/factories/aLocation';
 
@@ -136,7 +136,7 @@ describe('strayRows', () => {
     });
     const blocked = new Map([['location-1', [block('a1'), block('old'), block('extra', 'modifier')]]]);
 
-    expect(strayRows(itemsOf(sections), blocked, [CENTRO, SUR], 'product').map(({ name, slugs }) => [name, slugs])).toEqual([
+    expect(unlistedRows(itemsOf(sections), blocked, [CENTRO, SUR], 'product').map(({ name, slugs }) => [name, slugs])).toEqual([
       ['OLD', ['glovo']],
     ]);
   });

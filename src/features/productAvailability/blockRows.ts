@@ -89,7 +89,7 @@ export function itemsOf(sections: readonly BlockSection[]): ReadonlySet<string> 
 }
 
 /** Rows of blocked items that no menu contains any more. */
-export function strayRows(
+export function unlistedRows(
   known: ReadonlySet<string>,
   blocked: ReadonlyMap<string, readonly BlockedItem[]>,
   places: readonly Location[],

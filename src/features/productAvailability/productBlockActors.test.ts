@@ -2,7 +2,7 @@ import { createActor, waitFor } from 'xstate';
 import type { BlockAnswer } from '@/domain/blockAnswer';
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import { provideProductBlock, type ProductBlockLinks } from '@/features/productAvailability/productBlockActors';
+import { provideProductBlock, type ProductBlockDependencies } from '@/features/productAvailability/productBlockActors';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 
 const NOW = Date.parse('2026-11-20T12:05:00.000Z');
@@ -12,7 +12,7 @@ const item = (over: Partial<SuspendedItem> = {}): SuspendedItem => ({
 });
 const PARTS: BlockPart[] = [{ locationId: 'centro', items: [item()] }];
 
-function start(over: Partial<ProductBlockLinks>, parts = PARTS) {
+function start(over: Partial<ProductBlockDependencies>, parts = PARTS) {
   const sent: [string, number][] = [];
   let changed = () => undefined as void;
   const { suspend, ...links } = { suspend: () => Promise.resolve({ data: { results: [] } }), ...over };
@@ -118,7 +118,7 @@ describe('provideProductBlock', () => {
     expect(waiting()).toEqual(['glovo']);
     items = [block(['justeat', 'glovo'])];
     change();
-    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', again: 'needless' } });
+    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', retry: 'needless' } });
   });
 
   it('checks the blocked items only when they change or time passes', async () => {
@@ -150,6 +150,6 @@ describe('provideProductBlock', () => {
 
     items = [];
     change();
-    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', again: 'needless' } });
+    expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', retry: 'needless' } });
   });
 });

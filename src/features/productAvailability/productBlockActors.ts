@@ -14,7 +14,7 @@ const MAX_ITEMS = 5_000;
 const SECOND_MS = 1_000;
 
 /** Dependencies of the blocking machine. No request rejects. */
-export interface ProductBlockLinks {
+export interface ProductBlockDependencies {
   suspend: (locationId: string, items: readonly SuspendedItem[]) => PromiseLike<{ data?: BlockAnswer | undefined; error?: unknown }>;
   /** Blocked items of a location; undefined if unknown. */
   itemsOf: (locationId: string) => readonly BlockedItem[] | undefined;
@@ -25,7 +25,7 @@ export interface ProductBlockLinks {
 }
 
 /** The product blocking machine connected to the server. */
-export function provideProductBlock(links: ProductBlockLinks) {
+export function provideProductBlock(links: ProductBlockDependencies) {
   return productBlockMachine.provide({
     actors: {
       sendBlocks: fromPromise(async ({ input }) => {
@@ -54,7 +54,7 @@ export function provideProductBlock(links: ProductBlockLinks) {
 }
 
 /** Sends the items of one location; if several requests are needed, the worst result per channel counts. */
-async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: BlockPart): Promise<BlockResult[]> {
+async function sendPart({ suspend }: ProductBlockDependencies, { locationId, items }: BlockPart): Promise<BlockResult[]> {
   const bySlug = new Map<string, BlockResult>();
   for (let from = 0; from < items.length; from += MAX_ITEMS) {
     const call = items.slice(from, from + MAX_ITEMS);
@@ -92,7 +92,7 @@ function failedResult(place: LocationChannel, error: unknown): BlockResult {
 /** The channels that have not applied all requested items yet. A location whose blocked items are unknown counts as waiting. */
 function waitingChannels(
   { parts, places }: { parts: BlockPart[]; places: LocationChannel[] },
-  { itemsOf, now }: ProductBlockLinks,
+  { itemsOf, now }: ProductBlockDependencies,
 ): LocationChannel[] {
   const at = now();
   const requested = new Map(parts.map(({ locationId, items }) => [locationId, items]));
@@ -112,5 +112,5 @@ function isDone(item: SuspendedItem, slug: string, entries: ReadonlyMap<string, 
   // An expired block counts as unblocked.
   const isOver = item.until !== null && Date.parse(item.until) <= now;
   if (!item.suspended || isOver) return state.kind === 'sold';
-  return state.kind === 'blocked' && state.promise.kind === 'applied';
+  return state.kind === 'blocked' && state.requestState.kind === 'applied';
 }

@@ -13,7 +13,7 @@ export function rowSummary(cells: readonly (CellState | null)[]): RowSummary {
   const sold = cells.filter((cell) => cell !== null);
   const blockedCells = sold.filter(({ blocked, released }) => blocked + released > 0);
   const [worst = null] = blockedCells.toSorted(
-    (one, other) => SEVERITY[other.promise] - SEVERITY[one.promise] || other.leftSeconds - one.leftSeconds,
+    (one, other) => SEVERITY[other.requestState] - SEVERITY[one.requestState] || other.leftSeconds - one.leftSeconds,
   );
   return {
     of: sold.length,

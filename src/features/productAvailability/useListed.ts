@@ -5,7 +5,7 @@ import { entryOf, type Entries } from '@/features/productAvailability/blockCells
 import {
   blockSections,
   itemsOf,
-  strayRows,
+  unlistedRows,
   type BlockRow,
   type BlockSection,
   type LocationMenus,
@@ -33,8 +33,8 @@ export function useListed(
   const all = useMemo((): readonly BlockSection[] => {
     // For a location without loaded menus, a blocked item cannot be classified as stray.
     const there = places.map(({ location }) => location);
-    const strays = strayRows(known, blocked, there, kind);
-    return strays.length > 0 ? [{ name: STRAYS, rows: strays }, ...sections] : sections;
+    const strays = unlistedRows(known, blocked, there, kind);
+    return strays.length > 0 ? [{ name: UNLISTED, rows: strays }, ...sections] : sections;
   }, [sections, known, blocked, places, kind]);
   // Typing has priority; the rows follow in a deferred render.
   const deferredQuery = useDeferredValue(query);
@@ -50,4 +50,4 @@ export function useListed(
 }
 
 /** Name of the section of blocked items that no menu contains; no section of a menu can have this name. */
-export const STRAYS = '\u0000strays';
+export const UNLISTED = '\u0000strays';

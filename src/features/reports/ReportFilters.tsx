@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type { DayLens } from '@/domain/figureFilter';
+import type { DayRule } from '@/domain/figureFilter';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 import type { FilterZone } from '@/domain/filterZone';
 import { FULFILLMENT_TYPES } from '@/domain/order';
@@ -8,7 +8,7 @@ import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import type { LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
 import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
-import { DayLensField } from '@/features/reports/DayLensField';
+import { DayRuleField } from '@/features/reports/DayRuleField';
 import { hourText } from '@/features/reports/hourText';
 import { activeFilters, type ReportSearch } from '@/features/reports/reportSearch';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
@@ -65,7 +65,7 @@ export function ReportFilters({ search, choices, days, zone, onChange }: ReportF
         hint={daysNote(search.days, search.dayStartsAt, zone)}
         onChange={(period) => onChange({ period })}
       />
-      <DayLensField lens={search.days} dayStartsAt={search.dayStartsAt} onChange={onChange} />
+      <DayRuleField dayRule={search.days} dayStartsAt={search.dayStartsAt} onChange={onChange} />
     </FilterBar>
   );
 }
@@ -73,9 +73,9 @@ export function ReportFilters({ search, choices, days, zone, onChange }: ReportF
 /** Explains which clock separates the days of the figures (row BR-03, decision G07). `zone`: the time zone that defines today. */
 function useDaysNote() {
   const intl = useIntl();
-  return (lens: DayLens, dayStartsAt: number, { timeZone, mixed }: FilterZone) => {
-    if (lens === 'zone') return intl.formatMessage({ id: 'reports.lens.zoneNote' }, { zone: timeZone });
-    if (lens === 'business')
+  return (dayRule: DayRule, dayStartsAt: number, { timeZone, mixed }: FilterZone) => {
+    if (dayRule === 'zone') return intl.formatMessage({ id: 'reports.lens.zoneNote' }, { zone: timeZone });
+    if (dayRule === 'business')
       return intl.formatMessage(
         { id: mixed ? 'reports.lens.businessMixedNote' : 'reports.lens.businessNote' },
         { hour: hourText(dayStartsAt), zone: timeZone },

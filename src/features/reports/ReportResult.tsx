@@ -51,7 +51,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
   const [isExportOpen, setExportOpen] = useState(false);
   const { state, columns, dropped, error } = rows;
   const title = intl.formatMessage({ id: `reports.type.${type}` });
-  const isReading = state === 'asking' || state === 'receiving';
+  const isReading = state === 'requesting' || state === 'receiving';
 
   function startExport() {
     setExportOpen(true);

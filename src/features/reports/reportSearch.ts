@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDayOf } from '@/domain/businessDay';
-import { DAY_LENSES, type DayLens, type FigureFilter } from '@/domain/figureFilter';
+import { DAY_RULES, type DayRule, type FigureFilter } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import { periodSchema, type Days, type Period } from '@/domain/period';
@@ -19,7 +19,7 @@ export interface ReportSearch extends LocationFilter {
   period: Period;
   services: readonly FulfillmentType[];
   statuses: readonly ReportStatus[];
-  days: DayLens;
+  days: DayRule;
   /** Full hour at which a business day begins; retained while another lens is selected. */
   dayStartsAt: number;
   areChartsShown: boolean;
@@ -47,7 +47,7 @@ export const reportSearchSchema = z.object({
   period: z.catch(periodSchema, START_REPORT.period),
   services: z.catch(z.array(z.enum(FULFILLMENT_TYPES)), []),
   statuses: z.catch(z.array(z.enum(REPORT_STATUSES)), []),
-  days: z.catch(z.enum(DAY_LENSES), START_REPORT.days),
+  days: z.catch(z.enum(DAY_RULES), START_REPORT.days),
   dayStartsAt: z.catch(z.number().check(z.int(), z.minimum(0), z.maximum(23)), START_REPORT.dayStartsAt),
   areChartsShown: z.catch(z.boolean(), true),
 });

@@ -15,7 +15,7 @@ import { useRecordedActor } from '@/services/runtime/useRecordedActor';
  * `whole`: all rows have arrived. `cut`: the maximum has arrived, there are more. `broken`: the stream stopped; `resume` or `retry`.
  * `cancelled`: the user stopped it; `resume` or `retry`. `failed`: no rows arrived; `retry`.
  */
-export type ReportRowsState = 'idle' | 'asking' | 'receiving' | 'whole' | 'cut' | 'broken' | 'cancelled' | 'failed';
+export type ReportRowsState = 'idle' | 'requesting' | 'receiving' | 'whole' | 'cut' | 'broken' | 'cancelled' | 'failed';
 
 export interface ReportRows {
   state: ReportRowsState;
@@ -67,7 +67,7 @@ export function useReportRows(call: ReportCall | null): ReportRows {
   // Until the effect has run, the table contains the rows of the previous call.
   const isOfCall = content.call === stableCall;
   return {
-    state: isOfCall ? state : stableCall ? 'asking' : 'idle',
+    state: isOfCall ? state : stableCall ? 'requesting' : 'idle',
     columns: isOfCall ? content.columns : NO_COLUMNS,
     progress: isOfCall ? { received, expected } : { received: 0, expected: null },
     dropped: isOfCall ? dropped : 0,
@@ -86,7 +86,7 @@ function useReading(table: ReportTable): ReportRowsActor {
             const { call } = table.getContent();
             if (!call) return undefined;
             const stop = new AbortController();
-            const receiver = table.hear(input, sendBack);
+            const receiver = table.startReading(input, sendBack);
             void dispatch(readReport(call, receiver, stop.signal)).then((end) => {
               if (!stop.signal.aborted) receiver.ended(end);
             });

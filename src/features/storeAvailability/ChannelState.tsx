@@ -2,7 +2,7 @@ import { Help, Minus, Pause, Tick, WarningSign } from '@blueprintjs/icons';
 import { useCallback } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
-import { faceText, readFace, type ChannelFace } from '@/features/storeAvailability/channelFace';
+import { displayKey, readDisplayKey, type ChannelDisplay } from '@/features/storeAvailability/channelDisplay';
 import '@/features/storeAvailability/channelState.css';
 import { clockTime, dayIn, shortUntil } from '@/features/storeAvailability/untilText';
 import { useClock } from '@/ui/clock/useClock';
@@ -37,9 +37,9 @@ function UnknownState({ icon, label }: { icon: typeof Help; label: string }) {
 
 function ReportedState({ status, timeZone }: { status: LocationChannelStatus; timeZone: string }) {
   const intl = useIntl();
-  const face = readFace(useClock(useCallback((now: number) => faceText(status, now), [status])));
-  const note = noteOf(intl, status, timeZone, face);
-  const isOff = face.promise === 'drifted';
+  const display = readDisplayKey(useClock(useCallback((now: number) => displayKey(status, now), [status])));
+  const note = detailOf(intl, status, timeZone, display);
+  const isOff = display.requestState === 'drifted';
   // The reason that the channel reported, and who requested what.
   const reasons = [status.reason, useRequestText(status.asked, timeZone)].filter(Boolean);
   return (
@@ -81,24 +81,24 @@ function Mark({ status: { status } }: { status: LocationChannelStatus }) {
 
 const MINUTE_MS = 60_000;
 
-function noteOf(
+function detailOf(
   intl: IntlShape,
   { status, until, asked }: LocationChannelStatus,
   timeZone: string,
-  { promise, wanted, minutesLeft }: ChannelFace,
+  { requestState, wanted, minutesLeft }: ChannelDisplay,
 ): string | null {
   const end = Date.parse(until ?? '');
   if (status === 'paused' && minutesLeft !== null && minutesLeft <= 0) {
     return intl.formatMessage({ id: 'storeAvailability.note.overdue' }, { time: clockTime(intl, end, timeZone) });
   }
-  if (promise !== 'applied' && wanted === 'paused' && status === 'paused') {
+  if (requestState !== 'applied' && wanted === 'paused' && status === 'paused') {
     const requestedEnd = Date.parse(asked?.until ?? '');
     return Number.isNaN(requestedEnd)
       ? intl.formatMessage({ id: 'storeAvailability.otherEnd.endless' })
       : intl.formatMessage({ id: 'storeAvailability.otherEnd.until' }, { time: clockTime(intl, requestedEnd, timeZone) });
   }
-  if (promise === 'awaited' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.awaited.${wanted}` });
-  if (promise === 'drifted' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.drifted.${wanted}` });
+  if (requestState === 'awaited' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.awaited.${wanted}` });
+  if (requestState === 'drifted' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.drifted.${wanted}` });
   if (status !== 'paused') return null;
   if (minutesLeft === null) return intl.formatMessage({ id: 'storeAvailability.note.endless' });
   const time = shortUntil(intl, end, timeZone, end - minutesLeft * MINUTE_MS);

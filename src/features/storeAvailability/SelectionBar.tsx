@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { LocationChannel } from '@/domain/locationChannel';
-import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
+import { MAX_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 interface SelectionBarProps {
   places: readonly LocationChannel[];
@@ -24,11 +24,7 @@ export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, 
   const isIdle = !mayChange || places.length === 0;
   return (
     <div className="selection-bar" role="toolbar" aria-label={intl.formatMessage({ id: 'storeAvailability.bar.label' })}>
-      <span
-        id={textId}
-        className={isTooMany ? 'selection-words selection-refused' : 'selection-words'}
-        role={isTooMany ? 'alert' : 'status'}
-      >
+      <span id={textId} className={isTooMany ? 'selection-text selection-refused' : 'selection-text'} role={isTooMany ? 'alert' : 'status'}>
         <span>{statusText()}</span>{' '}
         {hidden > 0 && <span>{intl.formatMessage({ id: 'storeAvailability.bar.hiddenLabel' }, { count: hidden })}</span>}
       </span>
@@ -48,7 +44,7 @@ export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, 
 
   function statusText() {
     if (!mayChange) return intl.formatMessage({ id: 'storeAvailability.bar.readOnlyHint' });
-    if (isTooMany) return intl.formatMessage({ id: 'storeAvailability.bar.tooManyError' }, { most: MOST_LOCATIONS });
+    if (isTooMany) return intl.formatMessage({ id: 'storeAvailability.bar.tooManyError' }, { most: MAX_LOCATIONS });
     if (places.length === 0) return hidden > 0 ? null : intl.formatMessage({ id: 'storeAvailability.bar.hint' });
     const locations = new Set(places.map(({ locationId }) => locationId)).size;
     return intl.formatMessage({ id: 'storeAvailability.bar.countLabel' }, { channels: places.length, places: locations });

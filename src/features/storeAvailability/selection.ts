@@ -1,5 +1,5 @@
 import type { LocationChannel } from '@/domain/locationChannel';
-import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
+import { MAX_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 /** Selected channels by location; a list stays the same object until it changes. */
 type Chosen = Readonly<Record<string, readonly string[]>>;
@@ -34,7 +34,7 @@ export function changeSelection(before: Selection, step: SelectionStep): Selecti
     else if (!known.includes(slug)) next[locationId] = [...known, slug];
   }
   const chosen = Object.fromEntries(Object.entries(next).filter(([, slugs]) => slugs.length > 0));
-  if (Object.keys(chosen).length > MOST_LOCATIONS) return { ...before, isTooMany: true };
+  if (Object.keys(chosen).length > MAX_LOCATIONS) return { ...before, isTooMany: true };
   return { chosen, isTooMany: false };
 }
 

@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate';
-import { provideStorePause, type StorePauseLinks } from '@/features/storeAvailability/storePauseActors';
+import { provideStorePause, type StorePauseDependencies } from '@/features/storeAvailability/storePauseActors';
 import type { StatusCall } from '@/services/api/channelsApi';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -7,11 +7,11 @@ const UNTIL = '2026-11-20T12:30:00.000Z';
 const http = (status: number, code: string, more: object = {}) => ({ kind: 'http', status, code, message: '', ...more });
 
 /** Pauses these channels of a location and returns the results. */
-async function pause(slugs: string[], setStatus: StorePauseLinks['setStatus']) {
+async function pause(slugs: string[], setStatus: StorePauseDependencies['setStatus']) {
   const actor = createActor(provideStorePause({ setStatus, now: () => NOW })).start();
   const places = slugs.map((slug) => ({ locationId: 'location-1', slug }));
   actor.send({ type: 'status.request', status: 'paused', places });
-  actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: places.map((place) => ({ ...place, until: UNTIL })) });
+  actor.send({ type: 'status.confirm', operationId: 'operation-1', requests: places.map((place) => ({ ...place, until: UNTIL })) });
   const { context } = await waitFor(actor, (state) => !state.matches({ act: 'submitting' }));
   actor.stop();
   return context.act?.calls.map(({ answer }) => answer);
@@ -70,7 +70,7 @@ describe('provideStorePause', () => {
     ).start();
     const place = { locationId: 'location-1', slug: 'glovo' };
     actor.send({ type: 'status.request', status: 'paused', places: [place] });
-    actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: [{ ...place, until: UNTIL }] });
+    actor.send({ type: 'status.confirm', operationId: 'operation-1', requests: [{ ...place, until: UNTIL }] });
     await waitFor(actor, (state) => state.matches({ act: 'answered' }));
 
     now = Date.parse(UNTIL);

@@ -15,18 +15,18 @@ const RETRY_AFTER_MS = 60_000;
 const MAX_WAIT_MS = 86_400_000;
 
 /** Dependencies of the pausing machine. The request does not reject. */
-export interface StorePauseLinks {
+export interface StorePauseDependencies {
   setStatus: (call: StatusCall) => PromiseLike<{ error?: unknown }>;
   /** In ms since 1970. */
   now: () => number;
 }
 
 /** The pausing machine connected to the server. Requests that were started run to completion after the screen is closed. */
-export function provideStorePause(links: StorePauseLinks) {
+export function provideStorePause(links: StorePauseDependencies) {
   return storePauseMachine.provide({
     actors: {
       sendStatuses: fromCallback(({ input, sendBack }) => {
-        void pLimit(CALLS_AT_ONCE).map(input.wishes, async (request) => {
+        void pLimit(CALLS_AT_ONCE).map(input.requests, async (request) => {
           const { locationId, slug } = request;
           const answer = await sendRequest(links, input, request);
           sendBack({ type: 'call.answered', locationId, slug, answer, at: new Date(links.now()).toISOString() });
@@ -37,7 +37,7 @@ export function provideStorePause(links: StorePauseLinks) {
 }
 
 async function sendRequest(
-  { setStatus, now }: StorePauseLinks,
+  { setStatus, now }: StorePauseDependencies,
   { status, operationId }: SendInput,
   request: StatusRequest,
 ): Promise<StatusAnswer> {

@@ -81,11 +81,11 @@ function SentTraceInfo({ id }: { id: string }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
   const { data: trace } = useGetPrintTraceQuery(id);
-  if (!trace) return <p className="sent-trace-words">&nbsp;</p>;
+  if (!trace) return <p className="sent-trace-text">&nbsp;</p>;
   const origin = locations.find((location) => location.id === trace.locationId)?.name ?? trace.locationId;
   const comment = trace.words.trim();
   return (
-    <p className="sent-trace-words">
+    <p className="sent-trace-text">
       {comment === '' ? intl.formatMessage({ id: 'lab.sent.wordlessText' }) : <q>{comment}</q>}{' '}
       <span>
         {[trace.userEmail, origin].filter(Boolean).join(' · ')} · <ZonedTime instant={trace.at} timeZone={viewerZone()} show="date" />

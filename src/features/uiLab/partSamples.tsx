@@ -202,7 +202,7 @@ export const PART_SAMPLES: Samples = {
       </StatusMark>
     ),
   },
-  ToastPlace: byName(['success', 'error', 'info'], (kind) => <Button onClick={() => void showToast(kind, NAME)}>{kind}</Button>),
+  LazyToasts: byName(['success', 'error', 'info'], (kind) => <Button onClick={() => void showToast(kind, NAME)}>{kind}</Button>),
   ZonedTime: {
     time: <ZonedTime instant={INSTANT} timeZone="Europe/Madrid" />,
     'in another zone, with its day': <ZonedTime instant={INSTANT} timeZone="America/Sao_Paulo" show="date" />,

@@ -32,7 +32,7 @@ const GRID_COLUMNS: readonly GridColumn[] = [
 const GRID_DATA: Columns = {
   rowCount: ITEMS.length,
   byId: {
-    name: { kind: 'text', words: ITEMS.map(({ label }) => label), places: Uint32Array.from(ITEMS.keys()) },
+    name: { kind: 'text', dictionary: ITEMS.map(({ label }) => label), indices: Uint32Array.from(ITEMS.keys()) },
     orders: { kind: 'number', values: Float64Array.of(120, 45, 1200) },
   },
 };

@@ -7,7 +7,7 @@ import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const CHOSEN: CatalogSyncEvent = { type: 'channels.chosen', channels: ['glovo', 'justeat'] };
 const CONFIRM: CatalogSyncEvent = { type: 'push.confirm' };
-const AGAIN: CatalogSyncEvent = { type: 'push.again' };
+const AGAIN: CatalogSyncEvent = { type: 'push.repeat' };
 const BACK: CatalogSyncEvent = { type: 'push.back' };
 const READ: ImpactReading = { kind: 'read', changes: 3 };
 const UNREAD: ImpactReading = { kind: 'failed', error: { kind: 'offline' } };
@@ -66,7 +66,7 @@ describe('catalogSyncMachine', () => {
     actor.send(CHOSEN);
     await impacts.resolveLast(UNREAD);
     expect([value(), context().impactError]).toEqual([{ reviewing: 'unread' }, { kind: 'offline' }]);
-    actor.send({ type: 'impact.again' });
+    actor.send({ type: 'impact.retry' });
     await impacts.resolveLast(READ);
     expect([value(), context().impactError]).toEqual([{ reviewing: 'shown' }, null]);
 

@@ -24,11 +24,11 @@ export interface CatalogSyncContext extends KnownImpact {
 
 export type CatalogSyncEvent =
   | { type: 'channels.chosen'; channels: string[] }
-  | { type: 'impact.again' }
+  | { type: 'impact.retry' }
   | { type: 'push.back' }
   | { type: 'push.confirm' }
   /** Repeats the push to the channels that failed or are in progress. */
-  | { type: 'push.again' }
+  | { type: 'push.repeat' }
   /** The outcomes in the operations history changed. */
   | { type: 'outcome.seen'; outcomes: ChannelOutcome[] };
 
@@ -49,7 +49,7 @@ export const catalogSyncMachine = setup({
   },
   delays: {
     /** Specification 1 §9. */
-    adviceAfter: 5 * 60_000,
+    overdueAfter: 5 * 60_000,
   },
   guards: {
     someChosen: ({ event }) => {
@@ -59,10 +59,10 @@ export const catalogSyncMachine = setup({
     impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
     wasRefused: (_, reply: PushReply) => reply.kind === 'failed',
     /** A repeated push was rejected while the previous one is still running. */
-    wasRefusedMeanwhile: ({ context }, reply: PushReply) => reply.kind === 'failed' && context.outcomes.some(isOngoing),
+    wasRefusedWhileOngoing: ({ context }, reply: PushReply) => reply.kind === 'failed' && context.outcomes.some(isOngoing),
     isOngoing: ({ context }) => context.outcomes.some(isOngoing),
     allFailed: ({ context }) => context.outcomes.every(({ status }) => status === 'fail'),
-    hasRest: ({ context }) => context.outcomes.some(isUnfinished),
+    hasUnfinished: ({ context }) => context.outcomes.some(isUnfinished),
   },
   actions: {
     assignChannels: assign(({ event }) => {
@@ -129,7 +129,7 @@ export const catalogSyncMachine = setup({
           },
         },
         shown: { on: { 'push.confirm': '#catalogSync.syncing' } },
-        unread: { on: { 'impact.again': 'reading', 'push.confirm': '#catalogSync.syncing' } },
+        unread: { on: { 'impact.retry': 'reading', 'push.confirm': '#catalogSync.syncing' } },
       },
     },
     syncing: {
@@ -138,7 +138,7 @@ export const catalogSyncMachine = setup({
         input: ({ context }) => context.sent,
         onDone: [
           {
-            guard: { type: 'wasRefusedMeanwhile', params: ({ event }) => event.output },
+            guard: { type: 'wasRefusedWhileOngoing', params: ({ event }) => event.output },
             target: 'inProgress.overdue',
             actions: { type: 'assignReply', params: ({ event }) => event.output },
           },
@@ -160,10 +160,10 @@ export const catalogSyncMachine = setup({
       on: { 'outcome.seen': { actions: 'assignOutcomes' } },
       always: { guard: not('isOngoing'), target: 'judged' },
       states: {
-        waiting: { after: { adviceAfter: 'overdue' } },
+        waiting: { after: { overdueAfter: 'overdue' } },
         overdue: {
           on: {
-            'push.again': { target: '#catalogSync.syncing', actions: 'assignUnfinished' },
+            'push.repeat': { target: '#catalogSync.syncing', actions: 'assignUnfinished' },
             'push.back': '#catalogSync.selectingChannels',
           },
         },
@@ -171,13 +171,13 @@ export const catalogSyncMachine = setup({
     },
     ready: {
       on: {
-        'push.again': { guard: 'hasRest', target: 'syncing', actions: 'assignUnfinished' },
+        'push.repeat': { guard: 'hasUnfinished', target: 'syncing', actions: 'assignUnfinished' },
         'push.back': 'selectingChannels',
       },
     },
     failed: {
       on: {
-        'push.again': { target: 'syncing', actions: 'assignUnfinished' },
+        'push.repeat': { target: 'syncing', actions: 'assignUnfinished' },
         'push.back': 'selectingChannels',
       },
     },

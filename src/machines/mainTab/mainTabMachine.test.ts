@@ -22,7 +22,7 @@ function startTab() {
   const machine = mainTabMachine.provide({
     actors: {
       holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ input }) => void locks.push(input.steal)),
-      askServer: fromPromise(async ({ input }) => {
+      requestRole: fromPromise(async ({ input }) => {
         requests.push(input.eligible);
         await Promise.resolve();
       }),
@@ -51,7 +51,7 @@ describe('mainTabMachine', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
-    expect([tab.role(), tab.requests, tab.changes()]).toEqual(['asking', [true], []]);
+    expect([tab.role(), tab.requests, tab.changes()]).toEqual(['requesting', [true], []]);
 
     tab.actor.send(serverReport());
     expect([tab.role(), tab.changes()]).toEqual([{ main: 'quiet' }, [true]]);
@@ -76,7 +76,7 @@ describe('mainTabMachine', () => {
     tab.actor.send(serverReport());
     expect(tab.role()).toBe('ineligible');
     tab.actor.send({ type: 'lock.granted' });
-    expect([tab.role(), tab.requests]).toEqual(['asking', [false, true]]);
+    expect([tab.role(), tab.requests]).toEqual(['requesting', [false, true]]);
   });
 
   it('requests the role on every reconnect [RT-02]', () => {
@@ -85,7 +85,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.changes()]).toEqual(['unknown', [true, false]]);
 
     tab.actor.send({ type: 'connection.joined' });
-    expect([tab.role(), tab.requests]).toEqual(['asking', [true, true]]);
+    expect([tab.role(), tab.requests]).toEqual(['requesting', [true, true]]);
   });
 
   it('answers each tick once, and no other server message, while it is main', async () => {
@@ -113,7 +113,7 @@ describe('mainTabMachine', () => {
     tab.actor.send(serverReport({ isMaster: false }));
     tab.actor.send(serverReport({ isMaster: false, vacant: true }));
 
-    expect([tab.role(), tab.requests]).toEqual(['asking', [true, true]]);
+    expect([tab.role(), tab.requests]).toEqual(['requesting', [true, true]]);
   });
 
   it('releases the role when the page is closed, and requests it when the page is visible again [RT-03]', () => {
@@ -122,7 +122,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.requests, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
 
     tab.actor.send({ type: 'tab.shown' });
-    expect(tab.role()).toBe('asking');
+    expect(tab.role()).toBe('requesting');
   });
 
   it('steals the lock from an unresponsive tab after three consecutive answers that no tab prints', () => {
@@ -166,25 +166,25 @@ describe('mainTabMachine', () => {
 
   it('releases the role but not the lock while it may reach no printer, and requests the role when it may [BP-09]', () => {
     const tab = startMain();
-    tab.actor.send({ type: 'tab.judged', fit: false });
+    tab.actor.send({ type: 'tab.fitnessChanged', fit: false });
     expect([tab.role(), tab.requests, tab.changes()]).toEqual(['unfit', [true, false], [true, false]]);
     tab.actor.send(serverReport());
     tab.clock.increment(10_000);
     expect([tab.role(), tab.requests, tab.actor.getSnapshot().context.lockHeld]).toEqual(['unfit', [true, false, false], true]);
 
-    tab.actor.send({ type: 'tab.judged', fit: true });
-    expect([tab.role(), tab.requests.at(-1)]).toEqual(['asking', true]);
+    tab.actor.send({ type: 'tab.fitnessChanged', fit: true });
+    expect([tab.role(), tab.requests.at(-1)]).toEqual(['requesting', true]);
   });
 
   it('neither requests the role nor steals the lock while it may reach no printer [BP-09]', () => {
     const tab = startTab();
-    tab.actor.send({ type: 'tab.judged', fit: false });
+    tab.actor.send({ type: 'tab.fitnessChanged', fit: false });
     tab.actor.send({ type: 'connection.joined' });
     expect([tab.role(), tab.requests]).toEqual(['unfit', [false]]);
     for (let answer = 0; answer < 5; answer += 1) tab.actor.send(serverReport({ isMaster: false, vacant: true }));
     expect(tab.locks).toEqual([false]);
 
-    tab.actor.send({ type: 'tab.judged', fit: true });
+    tab.actor.send({ type: 'tab.fitnessChanged', fit: true });
     expect(tab.role()).toBe('ineligible');
   });
 
@@ -197,7 +197,7 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toBe('left');
 
     tab.actor.send({ type: 'tab.shown' });
-    expect([tab.role(), tab.requests.at(-1)]).toEqual(['asking', true]);
+    expect([tab.role(), tab.requests.at(-1)]).toEqual(['requesting', true]);
   });
 
   it('allows no print after the tab becomes visible until the server confirms the role [RT-03]', () => {
@@ -222,7 +222,7 @@ describe('mainTabMachine', () => {
     expect([replaced.role(), replaced.changes(), unanswered.role(), unanswered.changes()]).toEqual([
       'standby',
       [true, false],
-      'asking',
+      'requesting',
       [true, false],
     ]);
   });

@@ -49,7 +49,7 @@ export type MainTabEvent =
   | { type: 'tab.frozen' }
   | { type: 'tab.leaving' }
   /** Whether the browser allows this tab to reach at least one printer. */
-  | { type: 'tab.judged'; fit: boolean };
+  | { type: 'tab.fitnessChanged'; fit: boolean };
 
 const runtime = systemActor<RuntimeNotice>(RUNTIME_ID);
 
@@ -62,23 +62,23 @@ const runtime = systemActor<RuntimeNotice>(RUNTIME_ID);
  * A tab that may reach no printer retains the lock: the permission applies to all tabs of the browser, so no other tab could use the lock.
  * A tab that can still print steals the lock, as from any holder that does not print.
  *
- * Actors to provide: `holdPrintLock` (sends `lock.granted` and `lock.lost`, releases the lock when stopped) and `askServer` (requests
+ * Actors to provide: `holdPrintLock` (sends `lock.granted` and `lock.lost`, releases the lock when stopped) and `requestRole` (requests
  * the role, or answers a tick with this tab's checks; never rejects).
  */
 export const mainTabMachine = setup({
   types: { context: {} as MainTabContext, input: {} as MainTabInput, events: {} as MainTabEvent },
   actors: {
     holdPrintLock: missingCallback<MainTabEvent, { steal: boolean }>('holdPrintLock'),
-    askServer: missingPromise<void, { tabId: string; eligible: boolean }>('askServer'),
+    requestRole: missingPromise<void, { tabId: string; eligible: boolean }>('requestRole'),
   },
-  delays: { askAgainAfter: ROLE_REQUEST_EVERY_MS },
+  delays: { requestRoleEvery: ROLE_REQUEST_EVERY_MS },
   guards: {
     lockHeld: ({ context }) => context.lockHeld,
-    saysMain: ({ event }) => {
+    isReportedMain: ({ event }) => {
       assertEvent(event, 'mainTab.reported');
       return event.isMaster;
     },
-    saysVacant: ({ event }) => {
+    isReportedVacant: ({ event }) => {
       assertEvent(event, 'mainTab.reported');
       return event.vacant;
     },
@@ -86,13 +86,13 @@ export const mainTabMachine = setup({
       assertEvent(event, 'mainTab.reported');
       return event.isMaster && event.tick;
     },
-    staysVacant: ({ context, event }) => {
+    remainsVacant: ({ context, event }) => {
       assertEvent(event, 'mainTab.reported');
       return event.vacant && context.fit && !context.lockHeld && context.vacantAnswers >= 2;
     },
     isUnfit: ({ context }) => !context.fit,
-    isJudgedUnfit: ({ event }) => {
-      assertEvent(event, 'tab.judged');
+    becomesUnfit: ({ event }) => {
+      assertEvent(event, 'tab.fitnessChanged');
       return !event.fit;
     },
   },
@@ -104,7 +104,7 @@ export const mainTabMachine = setup({
     }),
     clearAnswer: assign({ answer: null }),
     assignFit: assign(({ event }) => {
-      assertEvent(event, 'tab.judged');
+      assertEvent(event, 'tab.fitnessChanged');
       return { fit: event.fit };
     }),
     resetVacantAnswers: assign({ vacantAnswers: 0 }),
@@ -130,7 +130,10 @@ export const mainTabMachine = setup({
         waiting: {
           invoke: { src: 'holdPrintLock', input: { steal: false } },
           on: {
-            'mainTab.reported': [{ guard: 'staysVacant', target: 'stealing', actions: 'resetVacantAnswers' }, { actions: 'assignAnswer' }],
+            'mainTab.reported': [
+              { guard: 'remainsVacant', target: 'stealing', actions: 'resetVacantAnswers' },
+              { actions: 'assignAnswer' },
+            ],
             'lock.lost': { target: 'waiting', reenter: true, actions: 'assignLock' },
           },
         },
@@ -148,44 +151,48 @@ export const mainTabMachine = setup({
         'lock.lost': '.ineligible',
         'tab.leaving': '.left',
         'tab.frozen': '.left',
-        'tab.judged': [{ guard: 'isJudgedUnfit', target: '.unfit', actions: 'assignFit' }, { actions: 'assignFit' }],
+        'tab.fitnessChanged': [{ guard: 'becomesUnfit', target: '.unfit', actions: 'assignFit' }, { actions: 'assignFit' }],
       },
       states: {
         /** Not connected. */
         unknown: {
           on: {
-            'connection.joined': [{ guard: 'isUnfit', target: 'unfit' }, { guard: 'lockHeld', target: 'asking' }, { target: 'ineligible' }],
+            'connection.joined': [
+              { guard: 'isUnfit', target: 'unfit' },
+              { guard: 'lockHeld', target: 'requesting' },
+              { target: 'ineligible' },
+            ],
             'lock.lost': {},
-            'tab.judged': { actions: 'assignFit' },
+            'tab.fitnessChanged': { actions: 'assignFit' },
             'tab.frozen': {},
             'tab.leaving': {},
           },
         },
         /** Connected, but another tab of this browser holds the lock. Polls the server to detect that no tab prints. */
         ineligible: {
-          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
-          after: { askAgainAfter: { target: 'ineligible', reenter: true } },
-          on: { 'lock.granted': 'asking' },
+          invoke: { src: 'requestRole', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
+          after: { requestRoleEvery: { target: 'ineligible', reenter: true } },
+          on: { 'lock.granted': 'requesting' },
         },
         /** Connected, but the browser blocks this tab from all its printers. Polls the server for the tab that prints. */
         unfit: {
-          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
-          after: { askAgainAfter: { target: 'unfit', reenter: true } },
+          invoke: { src: 'requestRole', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
+          after: { requestRoleEvery: { target: 'unfit', reenter: true } },
           on: {
-            'tab.judged': [
-              { guard: 'isJudgedUnfit' },
-              { guard: 'lockHeld', target: 'asking', actions: 'assignFit' },
+            'tab.fitnessChanged': [
+              { guard: 'becomesUnfit' },
+              { guard: 'lockHeld', target: 'requesting', actions: 'assignFit' },
               { target: 'ineligible', actions: 'assignFit' },
             ],
             'lock.lost': {},
           },
         },
-        asking: {
-          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
-          after: { askAgainAfter: { target: 'asking', reenter: true } },
+        requesting: {
+          invoke: { src: 'requestRole', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
+          after: { requestRoleEvery: { target: 'requesting', reenter: true } },
           on: {
-            'mainTab.reported': [{ guard: 'saysMain', target: 'main' }, { target: 'standby' }],
-            'connection.joined': { target: 'asking', reenter: true },
+            'mainTab.reported': [{ guard: 'isReportedMain', target: 'main' }, { target: 'standby' }],
+            'connection.joined': { target: 'requesting', reenter: true },
           },
         },
         main: {
@@ -193,14 +200,14 @@ export const mainTabMachine = setup({
           exit: 'notifyNotMain',
           initial: 'quiet',
           on: {
-            'mainTab.reported': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }],
+            'mainTab.reported': [{ guard: 'isTick', target: '.answering' }, { guard: 'isReportedMain' }, { target: 'standby' }],
             'tab.shown': '.confirming',
           },
           states: {
             quiet: {},
             answering: {
               invoke: {
-                src: 'askServer',
+                src: 'requestRole',
                 input: ({ context }) => ({ tabId: context.tabId, eligible: true }),
                 onDone: 'quiet',
               },
@@ -209,11 +216,11 @@ export const mainTabMachine = setup({
             /** Visible again, perhaps after sleep: nothing is printed until the server confirms that this tab is the main one. */
             confirming: {
               entry: 'notifyUncertain',
-              invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
-              after: { askAgainAfter: '#mainTab.role.asking' },
+              invoke: { src: 'requestRole', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
+              after: { requestRoleEvery: '#mainTab.role.requesting' },
               on: {
                 'mainTab.reported': [
-                  { guard: 'saysMain', target: 'quiet', actions: 'notifyConfirmed' },
+                  { guard: 'isReportedMain', target: 'quiet', actions: 'notifyConfirmed' },
                   { target: '#mainTab.role.standby' },
                 ],
                 'tab.shown': {},
@@ -223,23 +230,23 @@ export const mainTabMachine = setup({
         },
         standby: {
           entry: 'assignPrintedElsewhere',
-          after: { askAgainAfter: 'asking' },
+          after: { requestRoleEvery: 'requesting' },
           on: {
             'mainTab.reported': [
-              { guard: 'saysMain', target: 'main' },
-              { guard: 'saysVacant', target: 'asking' },
+              { guard: 'isReportedMain', target: 'main' },
+              { guard: 'isReportedVacant', target: 'requesting' },
             ],
-            'tab.shown': 'asking',
+            'tab.shown': 'requesting',
           },
         },
         /** The page is being closed or is frozen: the role is released at once (decision G31). */
         left: {
-          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
+          invoke: { src: 'requestRole', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           on: {
-            'tab.shown': [{ guard: 'isUnfit', target: 'unfit' }, { guard: 'lockHeld', target: 'asking' }, { target: 'ineligible' }],
+            'tab.shown': [{ guard: 'isUnfit', target: 'unfit' }, { guard: 'lockHeld', target: 'requesting' }, { target: 'ineligible' }],
             'tab.frozen': {},
             'lock.lost': {},
-            'tab.judged': { actions: 'assignFit' },
+            'tab.fitnessChanged': { actions: 'assignFit' },
           },
         },
       },

@@ -78,7 +78,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(sends.count()).toBe(0);
     await impacts.resolveLast({ kind: 'failed', error: { kind: 'timeout' } });
     expect([value(), context().impactError]).toEqual([{ reviewing: 'unread' }, { kind: 'timeout' }]);
-    actor.send({ type: 'impact.again' });
+    actor.send({ type: 'impact.retry' });
     await impacts.resolveLast(READ);
     expect([value(), context().changes]).toEqual([{ reviewing: 'shown' }, 2]);
 
@@ -88,7 +88,7 @@ describe('masterCatalogSyncMachine', () => {
 
   it('polls every 5 s until all calls have ended [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
-    expect([value(), readings.inputs()]).toEqual([{ polling: 'asking' }, [{ calls: SENT.calls }]]);
+    expect([value(), readings.inputs()]).toEqual([{ polling: 'requesting' }, [{ calls: SENT.calls }]]);
     await readings.resolveLast(read(...DONE.slice(0, 3), outcome('sur', 'justeat', 'ongoing')));
     expect(value()).toEqual({ polling: 'answered' });
     actor.send(REPEAT);
@@ -124,7 +124,7 @@ describe('masterCatalogSyncMachine', () => {
     clock.increment(MASTER_POLL_TIMEOUT_MS);
     expect(value()).toBe('unfinished');
 
-    actor.send({ type: 'poll.again' });
+    actor.send({ type: 'poll.resume' });
     await readings.resolveLast(read(...DONE));
     expect(value()).toBe('success');
   });

@@ -37,13 +37,13 @@ export interface MasterCatalogSyncContext extends KnownImpact {
 
 export type MasterCatalogSyncEvent =
   | { type: 'targets.chosen'; channels: string[]; locations: string[] }
-  | { type: 'impact.again' }
+  | { type: 'impact.retry' }
   | { type: 'sync.back' }
   | { type: 'sync.confirm' }
   /** Repeats only the failed pushes. */
   | { type: 'sync.repeat' }
   /** Resumes polling after the time limit. */
-  | { type: 'poll.again' };
+  | { type: 'poll.resume' };
 
 /**
  * Pushes a master catalog to channels of locations (rows MC-03, MC-04; decision G23). Guarantees: nothing is sent without at least one
@@ -138,7 +138,7 @@ export const masterCatalogSyncMachine = setup({
           },
         },
         shown: { on: { 'sync.confirm': '#masterCatalogSync.syncing' } },
-        unread: { on: { 'impact.again': 'reading', 'sync.confirm': '#masterCatalogSync.syncing' } },
+        unread: { on: { 'impact.retry': 'reading', 'sync.confirm': '#masterCatalogSync.syncing' } },
       },
     },
     syncing: {
@@ -157,9 +157,9 @@ export const masterCatalogSyncMachine = setup({
     },
     polling: {
       after: { pollAtMost: 'unfinished' },
-      initial: 'asking',
+      initial: 'requesting',
       states: {
-        asking: {
+        requesting: {
           invoke: {
             src: 'readOutcomes',
             input: ({ context }) => ({ calls: context.calls }),
@@ -168,7 +168,7 @@ export const masterCatalogSyncMachine = setup({
         },
         answered: {
           always: { guard: not('isOngoing'), target: '#masterCatalogSync.judged' },
-          after: { pollEvery: 'asking' },
+          after: { pollEvery: 'requesting' },
         },
       },
     },
@@ -180,7 +180,7 @@ export const masterCatalogSyncMachine = setup({
       on: { 'sync.repeat': { guard: 'hasFailures', target: 'syncing', actions: 'assignFailed' }, 'sync.back': 'selecting' },
     },
     failed: { on: { 'sync.repeat': { target: 'syncing', actions: 'assignFailed' }, 'sync.back': 'selecting' } },
-    unfinished: { on: { 'poll.again': 'polling', 'sync.back': 'selecting' } },
+    unfinished: { on: { 'poll.resume': 'polling', 'sync.back': 'selecting' } },
   },
 });
 

@@ -29,7 +29,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
     },
     entered: {
       always: [
-        { guard: 'goesFirst', target: 'declaring' },
+        { guard: 'maySkipReceipt', target: 'declaring' },
         { guard: 'isReady', target: 'announcing' },
         { target: 'announcing', actions: 'endTurn' },
       ],

@@ -17,12 +17,12 @@ export const COPY = printJobSetup.createStateConfig({
       on: {
         ...ON_WAIT_ENDED,
         'turn.granted': { target: 'declaring', actions: 'assignTurn' },
-        'lane.blocked': { target: 'gated', actions: 'assignHeldBy' },
+        'lane.blocked': { target: 'blocked', actions: 'assignHeldBy' },
         'job.received': ON_HAND_OUT,
       },
     },
     /** The printer is unreachable, open or out of paper: the job writes this to the order once, and waits for the printer. */
-    gated: {
+    blocked: {
       initial: 'waiting',
       on: {
         ...ON_WAIT_ENDED,
@@ -32,9 +32,9 @@ export const COPY = printJobSetup.createStateConfig({
         'job.expired': { target: 'queued', actions: 'assignExpired' },
       },
       states: {
-        waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'reported' }, { target: 'reporting' }] } },
+        waiting: { after: { heldTooLong: [{ guard: 'isHoldReported', target: 'reported' }, { target: 'reporting' }] } },
         reporting: {
-          entry: 'assignHeldNoted',
+          entry: 'assignHoldReported',
           invoke: { src: 'reportHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'reported' },
         },
         reported: {},
@@ -45,19 +45,19 @@ export const COPY = printJobSetup.createStateConfig({
       invoke: {
         src: 'withdraw',
         input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
-        onDone: { target: 'resting', actions: ['revertIntent', 'endTurn'] },
+        onDone: { target: 'backingOff', actions: ['revertIntent', 'endTurn'] },
       },
     },
-    resting: {
+    backingOff: {
       initial: 'choosing',
       on: { ...ON_WAIT_ENDED, 'job.received': ON_HAND_OUT, 'job.expired': { target: 'deciding', actions: 'assignExpired' } },
       states: {
-        choosing: { always: [{ guard: 'heldNoted', target: 'waiting' }, { target: 'reporting' }] },
+        choosing: { always: [{ guard: 'isHoldReported', target: 'waiting' }, { target: 'reporting' }] },
         reporting: {
-          entry: 'assignHeldNoted',
+          entry: 'assignHoldReported',
           invoke: { src: 'reportHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'waiting' },
         },
-        waiting: { after: { heldAgain: '#printJob.course.deciding' } },
+        waiting: { after: { retryHeldAfter: '#printJob.course.deciding' } },
       },
     },
     /** The intent is written to the ledger and requested from the server at the same time. The copy is sent after both succeed. */
@@ -73,7 +73,7 @@ export const COPY = printJobSetup.createStateConfig({
           },
         },
         /** The ledger already has the intent, written together with the outcome of the previous copy. */
-        asking: {
+        requesting: {
           invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'intent'), onDone: ON_ANSWER_TO_INTENT },
         },
       },
@@ -86,7 +86,7 @@ export const COPY = printJobSetup.createStateConfig({
         onDone: { target: 'pausing', actions: ['revertIntent', 'clearReply', 'endTurn'] },
       },
     },
-    pausing: { entry: 'incrementTries', after: { tryAgain: 'deciding' } },
+    pausing: { entry: 'incrementTries', after: { retryAfter: 'deciding' } },
     /** The server rejected the intent: another tab has the job. */
     leaving: {
       invoke: {
@@ -102,7 +102,7 @@ export const COPY = printJobSetup.createStateConfig({
         input: ({ context }) => ({ ...copyStep(context), marked: intentCopy(context).attempt > 1, grantedAt: context.grantedAt }),
         onDone: [
           {
-            guard: { type: 'goesOn', params: resultOf },
+            guard: { type: 'mayContinue', params: resultOf },
             target: 'continuing',
             actions: [{ type: 'assignReply', params: resultOf }, 'assignIntent'],
           },
@@ -128,7 +128,7 @@ export const COPY = printJobSetup.createStateConfig({
         input: ({ context }) => ({ job: context.job, copies: context.copies }),
         onDone: [
           { guard: 'isRevoked', target: 'withdrawing', actions: 'enqueueReport' },
-          { target: 'declaring.asking', actions: 'enqueueReport' },
+          { target: 'declaring.requesting', actions: 'enqueueReport' },
         ],
       },
     },

@@ -62,7 +62,7 @@ export const END = printJobSetup.createStateConfig({
     },
     acknowledgingAgain: {
       entry: 'incrementTries',
-      after: { tryAgain: 'acknowledging' },
+      after: { retryAfter: 'acknowledging' },
       on: { 'job.received': ON_RELEASE },
     },
     /** Waits until every report is written to the order. */

@@ -9,7 +9,7 @@ export interface PrintJobContext {
   job: PrintJob;
   copies: CopyRecord[];
   /** The order's history has an entry that the ticket waits for its printer. It is written once per job. */
-  heldNoted: boolean;
+  holdReported: boolean;
   /** Why the printer cannot print now: the code for the order's history. */
   heldBy: string;
   /** How often the printer rejected the ticket or printed it incompletely. The delay before a retry grows with it. */
@@ -124,7 +124,7 @@ export function isHeld({ state, code }: CopyRecord): boolean {
   return state === 'UNKNOWN' && isHeldByPrinter(code);
 }
 
-type CopyEnd = Pick<PrintJobContext, 'copies' | 'report' | 'last' | 'heldNoted' | 'holds'>;
+type CopyEnd = Pick<PrintJobContext, 'copies' | 'report' | 'last' | 'holdReported' | 'holds'>;
 
 /** Returns the state after the printer's reply: the outcome of the copy, and the reply for the lane. */
 export function afterReply(context: PrintJobContext, { reply, at }: TimedReply): CopyEnd {
@@ -142,13 +142,13 @@ type CopyOutcome = Pick<PrintVerdict, 'code'> & { outcome: (typeof COPY_OUTCOMES
 export function afterEnd(context: PrintJobContext, { outcome, code }: CopyOutcome, reply: TimedReply | null = null): CopyEnd {
   const { copy, attempt } = intentCopy(context);
   const isHeldBack = outcome === 'UNKNOWN' && isHeldByPrinter(code);
-  const isReported = isHeldBack && context.heldNoted;
+  const isReported = isHeldBack && context.holdReported;
   const status = outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
   return {
     copies: withOpenCopy(context, (open) => ({ ...open, state: outcome, code, recorded: isReported })),
     report: isReported ? null : pendingReport({ copy, attempt, status, reason: code, reply }),
     last: null,
-    heldNoted: context.heldNoted || isHeldBack,
+    holdReported: context.holdReported || isHeldBack,
     holds: context.holds + (isHeldBack ? 1 : 0),
   };
 }

@@ -8,7 +8,7 @@ import { GRANTED, NOT_READ, PRINTED, SILENCE, startJob } from '../../../test/mac
 
 const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
 const spooled = (result: typeof PRINTED): QueryResult =>
-  'reply' in result ? { kind: 'told', reply: result.reply, at: result.at } : { kind: 'untold' };
+  'reply' in result ? { kind: 'answered', reply: result.reply, at: result.at } : { kind: 'unanswered' };
 
 describe('a job on a printer with a spooler [BP-06]', () => {
   async function startUnknown(spooler: QueryResult, changes = {}) {
@@ -37,13 +37,13 @@ describe('a job on a printer with a spooler [BP-06]', () => {
   });
 
   it('reprints a kitchen ticket in the same turn and asks a person about a receipt if the spooler has no outcome', async () => {
-    const kitchen = await startUnknown({ kind: 'untold' });
+    const kitchen = await startUnknown({ kind: 'unanswered' });
     await kitchen.grantTurn();
-    const receipt = await startUnknown({ kind: 'untold' }, { ticketType: 'RECEIPT' });
+    const receipt = await startUnknown({ kind: 'unanswered' }, { ticketType: 'RECEIPT' });
     await receipt.grantTurn();
 
     expect(kitchen.sends.inputs().at(-1)).toMatchObject({ attempt: 2, marked: true });
-    expect([receipt.state(), receipt.sends.count(), receipt.lane.at(-1)?.type]).toEqual([{ unknown: 'asking' }, 1, 'turn.ended']);
+    expect([receipt.state(), receipt.sends.count(), receipt.lane.at(-1)?.type]).toEqual([{ unknown: 'awaitingAnswer' }, 1, 'turn.ended']);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a job that another device may have printed', () => {
     job.actor.send({ type: 'job.printedElsewhere' });
     await settled();
 
-    expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 0]);
+    expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'awaitingAnswer' }, 0]);
     expect(job.log.slice(1, 2)).toEqual(['ledger UNKNOWN,UNKNOWN']);
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
@@ -109,7 +109,7 @@ describe('a job that another device may have printed', () => {
     const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), printedElsewhere: true });
     await settled();
 
-    expect([job.state(), job.log.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
+    expect([job.state(), job.log.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'awaitingAnswer' }, true]);
   });
 
   it('prints without a question if the server has a fence, which grants each attempt once', async () => {
@@ -181,7 +181,7 @@ describe('reports to the order and the server', () => {
     ['DISCARDED', 'order ERROR DISCARDED'],
   ])('include the end of an expired job (%s) that an earlier page load could not report', async (code, line) => {
     const expired = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'EXPIRED' as const, code }));
-    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies: expired, heldNoted: false } });
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies: expired, holdReported: false } });
     await settled();
 
     expect([job.log.filter((entry) => entry.startsWith('order')), job.state()]).toEqual([[line], 'acknowledged']);
@@ -201,7 +201,7 @@ describe('reports to the order and the server', () => {
 
   it('include a new final acknowledgement of a job that has ended here and is not closed, without a print [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: false }];
-    const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, heldNoted: false } });
+    const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, holdReported: false } });
     await settled();
 
     expect(job.log).toEqual(['ack final', 'responded SUCCESS', 'order SUCCESS', 'closed']);
@@ -210,7 +210,7 @@ describe('reports to the order and the server', () => {
 
   it('include a failed copy that an earlier page load could not report [BP-01]', async () => {
     const failed = [{ copy: 1, attempt: 1, state: 'FAILED' as const, code: 'SchemaError', recorded: false }, ...copies(2).slice(1)];
-    const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: failed, heldNoted: false } });
+    const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: failed, holdReported: false } });
     await settled();
 
     expect(job.acks.map(({ stage, outcomes }) => [stage, outcomes.map(({ outcome }) => outcome)])).toEqual([
@@ -274,7 +274,7 @@ describe('printJobMachine', () => {
     const unknown = {
       kind: 'open' as const,
       copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: false }],
-      heldNoted: false,
+      holdReported: false,
     };
     const neverGranted = { ...unknown, copies: [{ copy: 1, attempt: 0, state: 'QUEUED' as const }] };
     const job = startJob({ job: aPrintJob() }, { ledger: [unknown, neverGranted] });
@@ -288,7 +288,7 @@ describe('printJobMachine', () => {
 
   describe('while its receipt is unanswered', () => {
     const waiting = async (changes: Partial<PrintJob>, copies = aPrintJob(changes).copies) => {
-      const ledger = { kind: 'open' as const, copies, heldNoted: false };
+      const ledger = { kind: 'open' as const, copies, holdReported: false };
       const job = startJob({ job: aPrintJob(changes) }, { ledger, received: [new Promise<never>(() => undefined)] });
       await settled();
       return job;
@@ -348,7 +348,7 @@ describe('printJobMachine', () => {
     const snapshot = job.actor.getPersistedSnapshot();
 
     expect(createActor(printJobMachine, { snapshot, input: { job: aPrintJob() } }).getSnapshot().value.course).toEqual({
-      unknown: 'asking',
+      unknown: 'awaitingAnswer',
     });
   });
 });

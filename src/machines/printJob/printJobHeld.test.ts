@@ -17,7 +17,7 @@ describe('a ticket that its printer holds back', () => {
       const job = await start({ job: aPrintJob({ ticketType }) });
       await job.grantTurn();
       await job.sends.resolveLast(COVER_OPEN);
-      expect(job.state()).toEqual({ unknown: 'resting' });
+      expect(job.state()).toEqual({ unknown: 'backingOff' });
       job.clock.increment(2_000);
       await settled();
       await job.grantTurn();
@@ -65,7 +65,7 @@ describe('a ticket that its printer holds back', () => {
     await job.grantTurn();
     await job.sends.resolveLast(CUTTER);
 
-    expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 3]);
+    expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'awaitingAnswer' }, 3]);
   });
 
   it('expires with its job if it was printed incompletely [T-01]', async () => {
@@ -158,7 +158,7 @@ describe('a job that the server withdrew', () => {
 
   it('closes the question whether the ticket was printed [T-02]', async () => {
     const job = await start({ job: aPrintJob({ copies: [{ copy: 1, attempt: 2, state: 'UNKNOWN' }] }) });
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
     job.actor.send(WITHDRAWN);
     await settled();
 

@@ -132,7 +132,7 @@ describe('printJobMachine', () => {
       { attempt: 1, marked: false },
       { attempt: 2, marked: true },
     ]);
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
     // The server grants a second attempt only for an outcome that was reported as unknown.
     expect(job.acks.filter(({ stage }) => stage === 'intent').map(({ attempt, outcomes }) => ({ attempt, outcomes }))).toEqual([
       { attempt: 1, outcomes: [] },
@@ -150,7 +150,7 @@ describe('printJobMachine', () => {
     await job.grantTurn();
     await job.sends.resolveLast(SILENCE);
 
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
     expect(job.sends.count()).toBe(1);
   });
 
@@ -162,7 +162,7 @@ describe('printJobMachine', () => {
     await job.grantTurn();
     await job.sends.resolveLast(NOT_READ);
 
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
     expect(job.log.filter((entry) => entry.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
     expect(job.log).toContain('order ERROR SchemaError');
     expect(job.acks.at(-1)).toMatchObject({ stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'SchemaError' }] });
@@ -207,7 +207,7 @@ describe('printJobMachine', () => {
 
   it('ends a turn that was granted while the job was handed out again, and requests another', async () => {
     const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
-    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, holdReported: false } });
     await settled();
     expect(job.state()).toEqual({ unknown: 'reprinting' });
     job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
@@ -229,7 +229,7 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
 
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
     expect(job.sends.count()).toBe(1);
   });
@@ -242,7 +242,7 @@ describe('printJobMachine', () => {
     job.clock.increment(60_000);
     await job.grantTurn();
 
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
     expect(job.sends.count()).toBe(1);
   });
 
@@ -251,7 +251,7 @@ describe('printJobMachine', () => {
     ['sent with unknown outcome', 'UNKNOWN' as const, null, 'order ERROR TIMEOUT', { unknown: 'reprinting' }],
   ])('writes to the order that a copy was %s, if an earlier page load could not', async (_, state, code, entry, end) => {
     const copies = [{ copy: 1, attempt: 1, state, code, recorded: false }];
-    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, holdReported: false } });
     await settled();
 
     expect(job.log.filter((line) => line.startsWith('order'))).toEqual([entry]);
@@ -297,7 +297,7 @@ describe('printJobMachine', () => {
 
   it('treats an intent without outcome of an earlier page load as unknown, with one marked reprint', async () => {
     const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const }];
-    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, holdReported: false } });
     await settled();
     await job.grantTurn();
 

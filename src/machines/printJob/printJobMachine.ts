@@ -15,9 +15,9 @@ import { RECORD } from '@/machines/printJob/reportRegion';
  *
  * A question to a person survives reload, takeover and the job's expiry. After the expiry nothing is sent: the person can only confirm or
  * discard the job, or print the order again. Actors to provide, none of which rejects: `enterInLedger`, `acknowledge`, `claimIntent`,
- * `withdraw`, `sendToPrinter`, `commitOutcome`, `reportHeld`, `saveAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
+ * `withdraw`, `sendToPrinter`, `commitOutcome`, `reportHeld`, `saveQuestionState`, `canQueryPrinter`, `queryPrinter`, `recordOnOrder`, `respond`,
  * `closeInLedger`, `releaseInLedger`. The system id is `job:UUID`. The job takes turns in the lane of its printer. It notifies the
- * runtime when a question opens or closes (`job.asked`), and when it ends (`job.ended`).
+ * runtime when a question opens or closes (`job.questionChanged`), and when it ends (`job.ended`).
  *
  * The states of `course` are defined in four modules, by phase.
  */
@@ -26,7 +26,7 @@ export const printJobMachine = printJobSetup.createMachine({
   context: ({ input }) => ({
     job: input.job,
     copies: input.job.copies,
-    heldNoted: false,
+    holdReported: false,
     heldBy: 'SERVICE_UNAVAILABLE',
     holds: 0,
     withdrawn: null,

@@ -133,7 +133,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     job.clock.increment(60_000);
     job.actor.send({ type: 'job.retryRequested' });
     await settled();
-    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.state()).toEqual({ unknown: 'awaitingAnswer' });
 
     job.actor.send({ type: 'job.confirmed' });
     await settled();
@@ -144,11 +144,11 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     const unknown = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
     const job = startJob(
       { job: aPrintJob({ handOut: 3, expiresInMs: -1 }) },
-      { ledger: { kind: 'open', copies: unknown, heldNoted: false } },
+      { ledger: { kind: 'open', copies: unknown, holdReported: false } },
     );
     await settled();
 
-    expect([job.state(), job.log]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
+    expect([job.state(), job.log]).toEqual([{ unknown: 'awaitingAnswer' }, ['ack received', 'asked']]);
   });
 
   it('accepts a retry without a marked body only if the server has no fence', async () => {
@@ -180,11 +180,14 @@ describe('the question whether a ticket was printed [BP-06]', () => {
       job.clock.increment(60_000);
       await settled();
     }
-    expect([closed.state(), plain.log.filter((entry) => entry === 'ack received')]).toEqual([{ unknown: 'asking' }, ['ack received']]);
+    expect([closed.state(), plain.log.filter((entry) => entry === 'ack received')]).toEqual([
+      { unknown: 'awaitingAnswer' },
+      ['ack received'],
+    ]);
 
     closed.clock.increment(60_000);
     await settled();
-    expect([closed.state(), closed.log.at(-1), plain.state()]).toEqual(['withdrawn', 'released', { unknown: 'asking' }]);
+    expect([closed.state(), closed.log.at(-1), plain.state()]).toEqual(['withdrawn', 'released', { unknown: 'awaitingAnswer' }]);
   });
 
   it('accepts only one answer', async () => {

@@ -47,12 +47,12 @@ export interface PrintJobInput {
 
 /** The ledger's entry of a received job: the job is open, has ended in this browser, or its id belongs to another ticket. */
 export type LedgerEntry =
-  { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
+  { kind: 'open'; copies: CopyRecord[]; holdReported: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
 
 export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
 
-/** A spooler's answer about a ticket that was sent earlier; `untold`: the spooler has no outcome. */
-export type QueryResult = ({ kind: 'told' } & TimedReply) | { kind: 'untold' };
+/** A spooler's answer about a ticket that was sent earlier; `unanswered`: the spooler has no outcome. */
+export type QueryResult = ({ kind: 'answered' } & TimedReply) | { kind: 'unanswered' };
 
 /** The server's answer to an acknowledgement that was sent `at`; `unanswered`: no answer arrived in time. */
 export type AckResult = ({ kind: 'answered'; at: Moment } & AckAnswer) | { kind: 'unanswered' };
@@ -106,9 +106,9 @@ export const printJobSetup = setup({
     sendToPrinter: missingPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>('sendToPrinter'),
     commitOutcome: missingPromise<void, { job: PrintJob; copies: CopyRecord[] }>('commitOutcome'),
     reportHeld: missingPromise<void, { job: PrintJob; code: string }>('reportHeld'),
-    saveAsked: missingPromise<void, { job: PrintJob; asked: boolean }>('saveAsked'),
-    knowsSpooler: missingPromise<boolean, CopyStep>('knowsSpooler'),
-    askPrinter: missingPromise<QueryResult, CopyStep>('askPrinter'),
+    saveQuestionState: missingPromise<void, { job: PrintJob; asked: boolean }>('saveQuestionState'),
+    canQueryPrinter: missingPromise<boolean, CopyStep>('canQueryPrinter'),
+    queryPrinter: missingPromise<QueryResult, CopyStep>('queryPrinter'),
     recordOnOrder: missingPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>('recordOnOrder'),
     respond: missingPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>('respond'),
     closeInLedger: missingPromise<void, { job: PrintJob; copies: CopyRecord[] }>('closeInLedger'),
@@ -118,10 +118,10 @@ export const printJobSetup = setup({
     // A browser timer longer than 2^31 - 1 ms fires at once.
     untilExpiry: ({ context }) => Math.min(Math.max(context.job.expiresInMs ?? 0, 0), 2 ** 31 - 1),
     heldTooLong: HELD_SHOWN_AFTER_MS,
-    lookAgain: QUESTION_CHECK_EVERY_MS,
-    heldAgain: ({ context }) => retryAfterMs(context.holds),
-    tryAgain: ({ context }) => retryAfterMs(context.tries),
-    recordAgain: ({ context }) => retryAfterMs(context.recordTries),
+    checkQuestionEvery: QUESTION_CHECK_EVERY_MS,
+    retryHeldAfter: ({ context }) => retryAfterMs(context.holds),
+    retryAfter: ({ context }) => retryAfterMs(context.tries),
+    retryRecordAfter: ({ context }) => retryAfterMs(context.recordTries),
   },
   guards: {
     isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',
@@ -131,7 +131,7 @@ export const printJobSetup = setup({
       entry.kind === 'open' && context.job.handOut !== null && context.job.mayPrint && !entry.copies.some(isOpen),
     isRefused: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && !answer.ok,
     // Without a fence the receipt is the only acknowledgement, so it must not be skipped.
-    goesFirst: ({ context }) => context.holdsTurn && context.job.handOut !== null && isReady(context),
+    maySkipReceipt: ({ context }) => context.holdsTurn && context.job.handOut !== null && isReady(context),
     mayPost: ({ context }, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok && !context.revoked,
     isGranted: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok,
     isAnswered: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered',
@@ -154,7 +154,7 @@ export const printJobSetup = setup({
     mayBePrintedElsewhere: ({ context }) =>
       context.printedElsewhere && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
     isReady: ({ context }) => isReady(context),
-    heldNoted: ({ context }) => context.heldNoted,
+    isHoldReported: ({ context }) => context.holdReported,
     holdsTurn: ({ context }) => context.holdsTurn,
     lacksTurn: ({ context }) => !context.holdsTurn,
     isRevoked: ({ context }) => context.revoked,
@@ -176,10 +176,11 @@ export const printJobSetup = setup({
     isWithdrawn: ({ context }) => context.withdrawn !== null,
     wasWithdrawn: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.reason === 'withdrawn',
     isKnown: (_, { known }: { known: boolean }) => known,
-    isTold: (_, { result }: { result: QueryResult }) => result.kind === 'told' && FINAL_OUTCOMES.has(result.reply.verdict.outcome),
+    hasFinalOutcome: (_, { result }: { result: QueryResult }) =>
+      result.kind === 'answered' && FINAL_OUTCOMES.has(result.reply.verdict.outcome),
     wasBusy: (_, { result }: { result: SendResult }) => result.kind === 'sent' && result.reply.verdict.outcome === 'busy',
     wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
-    goesOn: ({ context }, { result }: { result: SendResult }) =>
+    mayContinue: ({ context }, { result }: { result: SendResult }) =>
       result.kind === 'sent' &&
       result.reply.verdict.outcome === 'printed' &&
       !context.revoked &&
@@ -189,7 +190,7 @@ export const printJobSetup = setup({
       nextCopy(context)?.state === 'QUEUED',
     wasTooLate: (_, { result }: { result: SendResult }) => result.kind === 'grantExpired',
     wasRecorded: (_, { recorded }: { recorded: boolean }) => recorded,
-    mayAskAgain: ({ context }, { answer }: { answer: AckResult }) =>
+    mayRetryIntent: ({ context }, { answer }: { answer: AckResult }) =>
       context.tries < 2 && answer.kind === 'answered' && answer.reason === 'granted',
     hasPending: ({ context }) => context.pending.length > 0,
     nothingPending: ({ context }) => context.pending.length === 0,
@@ -199,7 +200,7 @@ export const printJobSetup = setup({
     assignEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
       entry.kind === 'conflict'
         ? {}
-        : { copies: entry.copies, closed: entry.kind === 'final', heldNoted: entry.kind === 'open' && entry.heldNoted },
+        : { copies: entry.copies, closed: entry.kind === 'final', holdReported: entry.kind === 'open' && entry.holdReported },
     ),
     assignUnreported: assign(({ context }) => ({ pending: withUnreported(context) })),
     assignHandOut: assign(({ event }) => {
@@ -247,7 +248,7 @@ export const printJobSetup = setup({
     })),
     removeReported: assign(({ context }) => afterReported(context)),
     incrementRecordTries: assign(({ context }) => ({ recordTries: context.recordTries + 1 })),
-    assignHeldNoted: assign({ heldNoted: true }),
+    assignHoldReported: assign({ holdReported: true }),
     assignHeldBy: assign(({ event }) => {
       assertEvent(event, 'lane.blocked');
       return { heldBy: event.code };
@@ -284,7 +285,11 @@ export const printJobSetup = setup({
       enqueue.assign({ holdsTurn: false, revoked: false, last: null });
     }),
     clearReply: assign({ last: null }),
-    notifyAsked: sendTo(runtime, ({ context }, { asked }: { asked: boolean }) => ({ type: 'job.asked', uuid: context.job.uuid, asked })),
+    notifyQuestion: sendTo(runtime, ({ context }, { open }: { open: boolean }) => ({
+      type: 'job.questionChanged',
+      uuid: context.job.uuid,
+      open,
+    })),
     notifyEnded: sendTo(runtime, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
   },
 });

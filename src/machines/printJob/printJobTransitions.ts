@@ -15,7 +15,7 @@ export const ON_HAND_OUT = [
 export const ON_ANSWER_TO_INTENT = [
   { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'assignGrant', params: answerOf } },
   // The server granted an earlier intent whose answer was lost: that grant is returned before the intent is requested again.
-  { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
+  { guard: { type: 'mayRetryIntent', params: answerOf }, target: '#printJob.course.withdrawing' },
   {
     guard: { type: 'wasWithdrawn', params: answerOf },
     target: '#printJob.course.withdrawing',

@@ -8,7 +8,7 @@ import { answerOf, ON_HAND_OUT, ON_WITHDRAWN_ANSWER, resultOf } from '@/machines
  */
 export const QUESTION = printJobSetup.createStateConfig({
   initial: 'deciding',
-  exit: { type: 'notifyAsked', params: { asked: false } },
+  exit: { type: 'notifyQuestion', params: { open: false } },
   on: {
     'job.received': ON_HAND_OUT,
     'job.confirmed': { target: 'committing', actions: 'assignConfirmed' },
@@ -19,7 +19,7 @@ export const QUESTION = printJobSetup.createStateConfig({
     deciding: {
       always: { guard: 'isHeld', target: 'held' },
       invoke: {
-        src: 'knowsSpooler',
+        src: 'canQueryPrinter',
         input: ({ context }) => copyStep(context),
         onDone: [
           { guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'querying' },
@@ -33,16 +33,16 @@ export const QUESTION = printJobSetup.createStateConfig({
       states: {
         waiting: {
           entry: ['clearReply', 'requestTurn'],
-          always: { guard: 'holdsTurn', target: 'asking' },
-          on: { 'turn.granted': { target: 'asking', actions: 'assignTurn' } },
+          always: { guard: 'holdsTurn', target: 'requesting' },
+          on: { 'turn.granted': { target: 'requesting', actions: 'assignTurn' } },
         },
-        asking: {
+        requesting: {
           invoke: {
-            src: 'askPrinter',
+            src: 'queryPrinter',
             input: ({ context }) => copyStep(context),
             onDone: [
               {
-                guard: { type: 'isTold', params: resultOf },
+                guard: { type: 'hasFinalOutcome', params: resultOf },
                 target: '#printJob.course.committing',
                 actions: { type: 'assignReply', params: resultOf },
               },
@@ -56,34 +56,34 @@ export const QUESTION = printJobSetup.createStateConfig({
     held: {
       always: [
         { guard: 'isHeldTooLong', target: '#printJob.course.claimingEnd' },
-        { guard: 'mayPrintHeld', target: 'resting' },
-        { target: 'asking' },
+        { guard: 'mayPrintHeld', target: 'backingOff' },
+        { target: 'awaitingAnswer' },
       ],
     },
-    resting: {
-      after: { heldAgain: 'reprinting' },
+    backingOff: {
+      after: { retryHeldAfter: 'reprinting' },
       on: { 'job.expired': { target: 'held', actions: 'assignExpired' } },
     },
     /** Sends one copy marked as a possible duplicate once the printer works; if that is not allowed, asks a person. */
     judging: {
-      always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }],
+      always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'awaitingAnswer' }],
     },
     reprinting: {
-      entry: ['clearReply', 'requestTurn', { type: 'notifyAsked', params: { asked: false } }],
-      invoke: { src: 'saveAsked', input: ({ context }) => ({ job: context.job, asked: false }) },
+      entry: ['clearReply', 'requestTurn', { type: 'notifyQuestion', params: { open: false } }],
+      invoke: { src: 'saveQuestionState', input: ({ context }) => ({ job: context.job, asked: false }) },
       always: { guard: 'holdsTurn', target: '#printJob.course.declaring' },
       on: {
         'turn.granted': { target: '#printJob.course.declaring', actions: 'assignTurn' },
         'job.expired': [
           { guard: 'isHeld', target: 'held', actions: 'assignExpired' },
-          { target: 'asking', actions: 'assignExpired' },
+          { target: 'awaitingAnswer', actions: 'assignExpired' },
         ],
       },
     },
-    asking: {
-      entry: ['clearReply', 'endTurn', { type: 'notifyAsked', params: { asked: true } }],
-      invoke: { src: 'saveAsked', input: ({ context }) => ({ job: context.job, asked: true }) },
-      after: { lookAgain: { guard: 'isFenced', target: 'confirming' } },
+    awaitingAnswer: {
+      entry: ['clearReply', 'endTurn', { type: 'notifyQuestion', params: { open: true } }],
+      invoke: { src: 'saveQuestionState', input: ({ context }) => ({ job: context.job, asked: true }) },
+      after: { checkQuestionEvery: { guard: 'isFenced', target: 'confirming' } },
       on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },
     },
     /** Checks whether the server closed this job because a person printed the order again; then the question is obsolete. */
@@ -94,7 +94,7 @@ export const QUESTION = printJobSetup.createStateConfig({
         onDone: [
           ON_WITHDRAWN_ANSWER,
           { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.releasing' },
-          { target: 'asking' },
+          { target: 'awaitingAnswer' },
         ],
       },
       on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },

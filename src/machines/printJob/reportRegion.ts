@@ -39,7 +39,7 @@ export const RECORD = printJobSetup.createStateConfig({
             ],
           },
         },
-        waiting: { entry: 'incrementRecordTries', after: { recordAgain: 'writing' } },
+        waiting: { entry: 'incrementRecordTries', after: { retryRecordAfter: 'writing' } },
       },
     },
   },

@@ -29,7 +29,7 @@ function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
   const sends = deferredCalls<SendResult, string>();
   const enter = (copies: CopyRecord[], uuid: string): LedgerEntry => {
     if (uuid === 'broken') throw new Error('a fault of our own');
-    return { kind: 'open', copies, heldNoted: false };
+    return { kind: 'open', copies, holdReported: false };
   };
   const released: string[] = [];
   const written: string[] = [];
@@ -205,7 +205,7 @@ describe('printRuntimeMachine', () => {
       expect([runtime.role(), runtime.actor.getSnapshot().context.main]).toEqual(['unfit', false]);
 
       runtime.actor.send({ type: 'printers.changed', printers: [guarded, free] });
-      expect(runtime.role()).toBe('asking');
+      expect(runtime.role()).toBe('requesting');
     });
   });
 
@@ -294,7 +294,11 @@ describe('printRuntimeMachine', () => {
     }
     const course = (uuid: string) =>
       (runtime.actor.getSnapshot().children[`job:${uuid}`]?.getSnapshot() as { value: { course: unknown } } | undefined)?.value.course;
-    expect(['a', 'b', 'c'].map(course)).toEqual([{ unknown: 'asking' }, { unknown: 'asking' }, { unknown: 'asking' }]);
+    expect(['a', 'b', 'c'].map(course)).toEqual([
+      { unknown: 'awaitingAnswer' },
+      { unknown: 'awaitingAnswer' },
+      { unknown: 'awaitingAnswer' },
+    ]);
     expect(runtime.actor.getSnapshot().context.questions).toEqual(['a', 'b', 'c']);
 
     runtime.clock.increment(60_000);

@@ -73,7 +73,7 @@ export const printRuntimeMachine = setup({
       return context.jobs.includes(event.job.uuid);
     },
     // A server without hand-outs sends the job to every tab, and only the main one prints it.
-    isOfAnother: ({ context, event }) => {
+    isForAnotherTab: ({ context, event }) => {
       assertEvent(event, 'job.received');
       return event.job.handOut === null && !context.main;
     },
@@ -109,11 +109,11 @@ export const printRuntimeMachine = setup({
       }
     }),
     // `mainTab` releases the role as soon as this tab may reach no printer, and requests it as soon as it may reach one.
-    judgeFitness: enqueueActions(({ context, enqueue }) => {
+    updateFitness: enqueueActions(({ context, enqueue }) => {
       const fit = isFit(context);
       if (fit === context.fit) return;
       enqueue.assign({ fit });
-      enqueue.sendTo(mainTab, { type: 'tab.judged', fit });
+      enqueue.sendTo(mainTab, { type: 'tab.fitnessChanged', fit });
     }),
     arrangeLanes: enqueueActions(({ context, enqueue }) => {
       const watched = context.printers.filter(isWatched);
@@ -187,9 +187,9 @@ export const printRuntimeMachine = setup({
       enqueue.sendTo(jobOf(event.job.uuid), event);
     }),
     assignQuestions: enqueueActions(({ context: { questions }, event, enqueue }) => {
-      assertEvent(event, 'job.asked');
-      if (questions.includes(event.uuid) === event.asked) return;
-      enqueue.assign({ questions: event.asked ? [...questions, event.uuid] : questions.filter((uuid) => uuid !== event.uuid) });
+      assertEvent(event, 'job.questionChanged');
+      if (questions.includes(event.uuid) === event.open) return;
+      enqueue.assign({ questions: event.open ? [...questions, event.uuid] : questions.filter((uuid) => uuid !== event.uuid) });
     }),
     endJob: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'job.ended');
@@ -245,12 +245,12 @@ export const printRuntimeMachine = setup({
     'tab.leaving': { actions: 'forwardToMainTab' },
     'mainTab.changed': { actions: ['changeMain', 'adjustLanes', 'findOpenJobs'] },
     'mainTab.uncertain': { actions: ['assignUncertain', 'adjustLanes'] },
-    'permission.changed': { actions: ['changePermission', 'adjustLanes', 'judgeFitness'] },
-    'printers.changed': { actions: ['changePrinters', 'arrangeLanes', 'adjustLanes', 'judgeFitness'] },
+    'permission.changed': { actions: ['changePermission', 'adjustLanes', 'updateFitness'] },
+    'printers.changed': { actions: ['changePrinters', 'arrangeLanes', 'adjustLanes', 'updateFitness'] },
     'printer.checked': { actions: 'assignCheck' },
     'job.received': [
       { guard: 'isUnderWay', actions: 'forwardToJob' },
-      { guard: 'isOfAnother' },
+      { guard: 'isForAnotherTab' },
       { actions: [{ type: 'startJobs', params: ({ event }) => ({ jobs: [event.job], printedElsewhere: false }) }, 'adjustLanes'] },
     ],
     'xstate.done.actor.openJobs': {
@@ -259,7 +259,7 @@ export const printRuntimeMachine = setup({
         'adjustLanes',
       ],
     },
-    'job.asked': { actions: 'assignQuestions' },
+    'job.questionChanged': { actions: 'assignQuestions' },
     'job.ended': { actions: 'endJob' },
     'printer.check': { actions: 'requestCheck' },
     'job.confirm': { actions: 'confirmJob' },

@@ -14,8 +14,8 @@ export type RuntimeNotice =
   /** Whether the server must confirm that this tab is still the main one. */
   | { type: 'mainTab.uncertain'; uncertain: boolean }
   | { type: 'printer.checked'; url: string; result: PrinterHealth; at: string }
-  /** `asked`: a person must answer whether the job was printed. */
-  | { type: 'job.asked'; uuid: string; asked: boolean }
+  /** `open`: a person must answer whether the job was printed. */
+  | { type: 'job.questionChanged'; uuid: string; open: boolean }
   | { type: 'job.ended'; uuid: string };
 
 /** Events that a job sends to the lane of its printer. `last`: the printer's last reply to the job; null if the job sent nothing. */

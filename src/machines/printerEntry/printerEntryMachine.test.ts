@@ -47,12 +47,12 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toEqual({ usable: { connected: 'well' } });
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT });
     expect(entry.state()).toEqual({ usable: { connected: 'warning' } });
-    entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
+    entry.actor.send({ type: 'printer.checked', result: { ok: false, problem: 'network' }, at: AT });
     expect(entry.state()).toEqual({ usable: 'error' });
-    expect(entry.actor.getSnapshot().context).toMatchObject({ trouble: 'network', checkedAt: AT });
+    expect(entry.actor.getSnapshot().context).toMatchObject({ problem: 'network', checkedAt: AT });
 
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
-    expect(entry.actor.getSnapshot().context).toMatchObject({ trouble: null });
+    expect(entry.actor.getSnapshot().context).toMatchObject({ problem: null });
   });
 
   it('ignores a late check of a printer that is no longer usable', () => {
@@ -115,7 +115,7 @@ describe('printerEntryMachine', () => {
     entry.actor.send({ type: 'printer.reported', report: REPORT });
     expect(entry.state()).toEqual({ client: 'seen' });
     entry.actor.send({ type: 'mainTab.changed', main: false });
-    entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
+    entry.actor.send({ type: 'printer.checked', result: { ok: false, problem: 'network' }, at: AT });
     expect([entry.state(), entry.actor.getSnapshot().context.report]).toEqual([{ client: 'seen' }, REPORT]);
 
     entry.actor.send({ type: 'printer.reported', report: { ...REPORT, ok: false } });
@@ -129,7 +129,7 @@ describe('printerEntryMachine', () => {
     const guarded = { ...PRINTER, needsGrant: true };
     const entry = startEntry({ printer: guarded, permissionBlocked: true });
     expect(entry.state()).toBe('permissionBlocked');
-    entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
+    entry.actor.send({ type: 'printer.checked', result: { ok: false, problem: 'network' }, at: AT });
     entry.actor.send({ type: 'printer.reported', report: REPORT });
     expect(entry.state()).toBe('permissionBlocked');
 

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { PrinterHealth } from '@/domain/printerReply';
 import type { PrinterReport } from '@/domain/printJob';
-import type { CheckTrouble } from '@/domain/printerTrouble';
+import type { CheckProblem } from '@/domain/printerProblem';
 import type { Usability } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 
@@ -26,11 +26,11 @@ export interface PrinterEntryInput {
 
 interface PrinterEntryContext extends PrinterEntryInput {
   /** The printer's problem in the last check; null if there is none or it is unknown. */
-  trouble: CheckTrouble | null;
+  problem: CheckProblem | null;
   /** When the last check ended, ISO-8601 UTC; null before the first. */
   checkedAt: string | null;
   /** When the last successful check ended; null before the first. */
-  wellAt: string | null;
+  succeededAt: string | null;
   /** The last report of another tab, or of the server for an installed program; null if there is none or it expired. */
   report: PrinterReport | null;
 }
@@ -49,7 +49,7 @@ export type PrinterEntryEvent =
  */
 export const printerEntryMachine = setup({
   types: { context: {} as PrinterEntryContext, input: {} as PrinterEntryInput, events: {} as PrinterEntryEvent },
-  delays: { reportGoodFor: REPORT_FRESH_MS },
+  delays: { reportExpiresAfter: REPORT_FRESH_MS },
   guards: {
     isDisabled: ({ context }) => context.printer.usability === 'disabled',
     hasInvalidUrl: ({ context }) => context.printer.usability === 'invalidUrl',
@@ -57,7 +57,7 @@ export const printerEntryMachine = setup({
     isOfClient: ({ context }) => context.printer.usability === 'client',
     isPermissionBlocked: ({ context }) => context.permissionBlocked,
     isNotMain: ({ context }) => !context.main,
-    isWell: ({ event }) => {
+    isHealthy: ({ event }) => {
       assertEvent(event, 'printer.checked');
       return event.result.ok && !event.result.paperNearEnd;
     },
@@ -65,7 +65,7 @@ export const printerEntryMachine = setup({
       assertEvent(event, 'printer.checked');
       return event.result.ok;
     },
-    saysSeen: ({ event }) => {
+    isReportedOk: ({ event }) => {
       assertEvent(event, 'printer.reported');
       return event.report.ok;
     },
@@ -88,18 +88,18 @@ export const printerEntryMachine = setup({
     assignCheck: assign(({ event }) => {
       assertEvent(event, 'printer.checked');
       const { result, at } = event;
-      return { checkedAt: at, ...(result.ok ? { trouble: null, wellAt: at } : { trouble: result.trouble }) };
+      return { checkedAt: at, ...(result.ok ? { problem: null, succeededAt: at } : { problem: result.problem }) };
     }),
     assignReport: assign(({ event }) => {
       assertEvent(event, 'printer.reported');
       return { report: event.report };
     }),
     clearReport: assign({ report: null }),
-    clearCheck: assign({ trouble: null, checkedAt: null, wellAt: null, report: null }),
+    clearCheck: assign({ problem: null, checkedAt: null, succeededAt: null, report: null }),
   },
 }).createMachine({
   id: 'printerEntry',
-  context: ({ input }) => ({ ...input, trouble: null, checkedAt: null, wellAt: null, report: null }),
+  context: ({ input }) => ({ ...input, problem: null, checkedAt: null, succeededAt: null, report: null }),
   initial: 'judging',
   on: {
     'printer.changed': [
@@ -132,7 +132,7 @@ export const printerEntryMachine = setup({
       on: { 'printer.reported': { target: '.reported', reenter: true, actions: 'assignReport' } },
       states: {
         unreported: { entry: 'clearReport' },
-        reported: { after: { reportGoodFor: 'unreported' } },
+        reported: { after: { reportExpiresAfter: 'unreported' } },
       },
     },
     /** An installed program prints; this browser never contacts the printer (decision G29). */
@@ -140,7 +140,7 @@ export const printerEntryMachine = setup({
       initial: 'unseen',
       on: {
         'printer.reported': [
-          { guard: 'saysSeen', target: '.seen', reenter: true, actions: 'assignReport' },
+          { guard: 'isReportedOk', target: '.seen', reenter: true, actions: 'assignReport' },
           { target: '.unseen', actions: 'assignReport' },
         ],
         // An installed program prints whichever tab is the main one.
@@ -148,14 +148,14 @@ export const printerEntryMachine = setup({
       },
       states: {
         unseen: {},
-        seen: { after: { reportGoodFor: { target: 'unseen', actions: 'clearReport' } } },
+        seen: { after: { reportExpiresAfter: { target: 'unseen', actions: 'clearReport' } } },
       },
     },
     usable: {
       initial: 'checking',
       on: {
         'printer.checked': [
-          { guard: 'isWell', target: '.connected.well', actions: 'assignCheck' },
+          { guard: 'isHealthy', target: '.connected.well', actions: 'assignCheck' },
           { guard: 'isWarning', target: '.connected.warning', actions: 'assignCheck' },
           { target: '.error', actions: 'assignCheck' },
         ],

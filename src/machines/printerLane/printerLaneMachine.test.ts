@@ -158,7 +158,7 @@ describe('printerLaneMachine', () => {
     await settled();
 
     expect(lane.received['printRuntime']).toEqual([
-      { type: 'printer.checked', url: URL, result: { ok: false, trouble: 'coverOpen' }, at: AT },
+      { type: 'printer.checked', url: URL, result: { ok: false, problem: 'coverOpen' }, at: AT },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { codeOfTrouble } from '@/domain/printerTrouble';
+import { codeOfProblem } from '@/domain/printerProblem';
 import { CHECK_EVERY_MS, TICK_SLACK_MS } from '@/domain/printTiming';
 import {
   RUNTIME_ID,
@@ -25,7 +25,7 @@ interface PrinterLaneContext extends PrinterLaneInput {
   queue: string[];
   health: 'unknown' | 'good' | 'bad';
   /** The code of the printer's last problem, for the order's history. */
-  troubleCode: string;
+  problemCode: string;
   /** A check was requested and has not started. */
   checkRequested: boolean;
   /** When the last check or print ended or timed out, ISO-8601 UTC; null before the first. */
@@ -68,7 +68,7 @@ export const printerLaneMachine = setup({
       assertEvent(event, 'turn.ended');
       return event.jobId === context.queue[0];
     },
-    isWell: ({ context }) => context.health !== 'bad',
+    isHealthy: ({ context }) => context.health !== 'bad',
   },
   actions: {
     open: assign({ open: true, health: 'unknown' }),
@@ -91,14 +91,14 @@ export const printerLaneMachine = setup({
       enqueue.sendTo(systemActor<LaneNotice>(context.queue[0] ?? ''), { type: 'turn.granted' });
     }),
     notifyBlocked: enqueueActions(({ context, enqueue }) => {
-      for (const id of context.queue) enqueue.sendTo(systemActor<LaneNotice>(id), { type: 'lane.blocked', code: context.troubleCode });
+      for (const id of context.queue) enqueue.sendTo(systemActor<LaneNotice>(id), { type: 'lane.blocked', code: context.problemCode });
     }),
     notifyClosed: enqueueActions(({ context, enqueue }) => {
       for (const id of context.queue) enqueue.sendTo(systemActor<LaneNotice>(id), { type: 'lane.closed' });
     }),
     notifyNewJobBlocked: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'turn.requested');
-      enqueue.sendTo(systemActor<LaneNotice>(event.jobId), { type: 'lane.blocked', code: context.troubleCode });
+      enqueue.sendTo(systemActor<LaneNotice>(event.jobId), { type: 'lane.blocked', code: context.problemCode });
     }),
     assignReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
@@ -106,7 +106,7 @@ export const printerLaneMachine = setup({
       const { health, response } = last.reply;
       // If a ticket got no response, the printer's state is uncertain, so the lane checks it before the next turn.
       if (ofPrint && !response) return enqueue.assign({ health: 'unknown' });
-      enqueue.assign(health.ok ? { health: 'good' } : { health: 'bad', troubleCode: codeOfTrouble(health.trouble) });
+      enqueue.assign(health.ok ? { health: 'good' } : { health: 'bad', problemCode: codeOfProblem(health.problem) });
       enqueue.sendTo(systemActor<RuntimeNotice>(RUNTIME_ID), { type: 'printer.checked', url: context.url, result: health, at: last.at });
     }),
   },
@@ -116,7 +116,7 @@ export const printerLaneMachine = setup({
     ...input,
     queue: [],
     health: 'unknown',
-    troubleCode: 'SERVICE_UNAVAILABLE',
+    problemCode: 'SERVICE_UNAVAILABLE',
     checkRequested: false,
     checkedAt: null,
   }),
@@ -153,7 +153,7 @@ export const printerLaneMachine = setup({
       on: { 'check.requested': {} },
     },
     checked: {
-      always: [{ guard: 'isWell', target: 'idle' }, { target: 'blocked' }],
+      always: [{ guard: 'isHealthy', target: 'idle' }, { target: 'blocked' }],
     },
     printing: {
       entry: 'grantTurn',

@@ -101,8 +101,8 @@ describe('printerSettingsMachine', () => {
   it.each<[ConnectionResult, 'ok' | 'failed']>([
     [WELL, 'ok'],
     [{ ok: true, paperNearEnd: true }, 'ok'],
-    [{ ok: false, trouble: 'timeout' }, 'failed'],
-    [{ ok: false, trouble: 'busy' }, 'failed'],
+    [{ ok: false, problem: 'timeout' }, 'failed'],
+    [{ ok: false, problem: 'busy' }, 'failed'],
   ])('checks the address in the form, and maps %j to %s [PR-09]', async (result, state) => {
     const { actor, checks, value, context } = startSettings();
     actor.send(CHECK);
@@ -150,7 +150,7 @@ describe('printerSettingsMachine', () => {
     expect(value()).toEqual({ save: 'saving', connection: 'checking' });
 
     await saves.resolveLast({ kind: 'done' });
-    await checks.resolveLast({ ok: false, trouble: 'network' });
+    await checks.resolveLast({ ok: false, problem: 'network' });
     expect(value()).toEqual({ save: 'saved', connection: 'failed' });
   });
 

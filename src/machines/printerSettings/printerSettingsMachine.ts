@@ -8,7 +8,7 @@ export type CallResult = { kind: 'done' } | { kind: 'failed'; error: unknown };
 /** `conflict`: another user changed the same fields, so nothing was saved. `gone`: the printer was removed from the location. */
 export type SaveResult = CallResult | { kind: 'conflict' } | { kind: 'gone' };
 /** `busy`: a ticket was printing until the timeout. `prompt`, `denied`: the browser blocked this page from the printer (row BP-09). */
-export type ConnectionResult = PrinterHealth | { ok: false; trouble: 'busy' | 'prompt' | 'denied' };
+export type ConnectionResult = PrinterHealth | { ok: false; problem: 'busy' | 'prompt' | 'denied' };
 
 export interface SaveRequest {
   /** The settings that differ from `base`. */
@@ -64,7 +64,7 @@ export const printerSettingsMachine = setup({
       return event.address !== context.address;
     },
     isOfOldAddress: ({ context }) => context.checkedAddress !== context.address,
-    isWell: (_, result: ConnectionResult) => result.ok,
+    isHealthy: (_, result: ConnectionResult) => result.ok,
   },
   actions: {
     assignAddress: assign(({ event }) => {
@@ -135,7 +135,7 @@ export const printerSettingsMachine = setup({
             onDone: [
               { guard: 'isOfOldAddress', target: 'idle' },
               {
-                guard: { type: 'isWell', params: ({ event }) => event.output },
+                guard: { type: 'isHealthy', params: ({ event }) => event.output },
                 target: 'ok',
                 actions: { type: 'assignConnection', params: ({ event }) => event.output },
               },

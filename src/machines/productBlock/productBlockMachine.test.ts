@@ -17,7 +17,7 @@ const item = (over: Partial<SuspendedItem> = {}): SuspendedItem => ({
 });
 const PARTS: BlockPart[] = [{ locationId: 'centro', items: [item()] }];
 const SUBMIT: ProductBlockEvent = { type: 'request.submit', parts: PARTS };
-const AGAIN: ProductBlockEvent = { type: 'request.again' };
+const AGAIN: ProductBlockEvent = { type: 'request.repeat' };
 const GLOVO = { locationId: 'centro', slug: 'glovo' };
 const JUSTEAT = { locationId: 'centro', slug: 'justeat' };
 const seen = (...waiting: LocationChannel[]): ProductBlockEvent => ({ type: 'effect.seen', waiting });
@@ -29,7 +29,7 @@ const result = (place: LocationChannel, kind: BlockResult['kind'], over: Partial
   ...over,
 });
 const answers = (...results: BlockResult[]): BlockAnswers => ({ results, at: AT });
-const answered = (effect: string, again: string) => ({ answered: { effect, again } });
+const answered = (effect: string, retry: string) => ({ answered: { effect, retry } });
 
 function startBlocking(snapshot?: Snapshot<unknown>) {
   const clock = new SimulatedClock();

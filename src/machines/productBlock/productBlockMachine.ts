@@ -29,7 +29,7 @@ export interface ProductBlockContext {
 export type ProductBlockEvent =
   | { type: 'request.submit'; parts: BlockPart[] }
   /** Retries the request at the channels that did not accept or did not apply it. */
-  | { type: 'request.again' }
+  | { type: 'request.repeat' }
   /** `waiting`: the watched channels that have not applied the request yet. */
   | { type: 'effect.seen'; waiting: LocationChannel[] };
 
@@ -124,7 +124,7 @@ export const productBlockMachine = setup({
             done: {},
           },
         },
-        again: {
+        retry: {
           initial: 'judged',
           states: {
             judged: {
@@ -132,7 +132,7 @@ export const productBlockMachine = setup({
             },
             held: { after: { retryAfter: 'offered' } },
             offered: {
-              on: { 'request.again': { target: '#productBlock.submitting', actions: 'assignFailed' } },
+              on: { 'request.repeat': { target: '#productBlock.submitting', actions: 'assignFailed' } },
               always: { guard: and([not('hasFailures'), not('isOverdue')]), target: 'needless' },
             },
             needless: { always: { guard: 'isOverdue', target: 'offered' } },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { applyChanges } from '@/domain/trace/changes';
 import type { NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { createStateReader, type ActorState } from '@/machines/replay/actorStates';
-import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { buildTimeline, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
-const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const laidOut = (lines: TraceLine[]) => buildTimeline({ header: aTraceHeader(), lines, faults: [] });
 const aSampleTimeline = async () => laidOut(traceLines(traceText(await recordSample())));
 /** An actor whose list grows at the end and shrinks at the start. */
 function aLongRun(steps: number): TraceTimeline {

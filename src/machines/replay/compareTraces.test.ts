@@ -1,12 +1,12 @@
 import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { compareActors, type ComparedActor } from '@/machines/replay/compareTraces';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { buildTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 import { finished } from '../../../test/setup/finished';
 
 function actorNamed(name: string, lines: TraceLine[]): ComparedActor {
-  const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
+  const timeline = buildTimeline({ header: aTraceHeader(), lines, faults: [] });
   return { timeline, actor: timeline.actors.findIndex(({ line }) => line.name === name) };
 }
 const text = async () => traceText(await recordSample());

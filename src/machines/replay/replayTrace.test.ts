@@ -4,7 +4,7 @@ import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { createReplay, replayTrace } from '@/machines/replay/replayTrace';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { buildTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { ORDER_CODE, recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
@@ -41,7 +41,7 @@ describe('replayTrace', () => {
     expect(report?.divergence).toMatchObject({
       line: { n: reprint?.n },
       expected: { course: { unknown: 'reprinting' } },
-      got: { course: { unknown: 'asking' } },
+      got: { course: { unknown: 'awaitingAnswer' } },
       problem: null,
     });
   });
@@ -123,7 +123,7 @@ describe('createReplay', () => {
   /** The sample without the job's steps 6 to 9, a note of the lost lines, and an actor line with the job's state after them. */
   async function aGap() {
     const lines = await aSample();
-    const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
+    const timeline = buildTimeline({ header: aTraceHeader(), lines, faults: [] });
     const number = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
     const at = timeline.actors[number]?.at ?? [];
     const [from = 0, to = 0] = [at[6], at[9]];

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { traceLineSchema, type ActorLine, type NoteLine, type TraceLine } from '@/domain/trace/traceFormat';
 import { createStateReader } from '@/machines/replay/actorStates';
 import { traceTest } from '@/machines/replay/traceTest';
-import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { buildTimeline, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 import jestConfig from '../../../jest.config.js';
 
-const laidOut = (lines: TraceLine[], header = aTraceHeader()) => layOut({ header, lines, faults: [] });
+const laidOut = (lines: TraceLine[], header = aTraceHeader()) => buildTimeline({ header, lines, faults: [] });
 const aSampleTimeline = async () => laidOut(traceLines(traceText(await recordSample())));
 const all = ({ actors }: TraceTimeline) => actors.map((_, index) => index);
 

@@ -1,9 +1,9 @@
 import type { ActorLine, IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { buildTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
-const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const laidOut = (lines: TraceLine[]) => buildTimeline({ header: aTraceHeader(), lines, faults: [] });
 const POSITION = { n: 1, t: 1, page: 'page-1' };
 const actor = (id: string, changes: Partial<ActorLine> = {}): ActorLine => ({
   ...{ kind: 'actor', ...POSITION, actor: id, machine: 'printJob', name: id, parent: null },
@@ -15,7 +15,7 @@ const step = (id: string, changes: Partial<StepLine> = {}): StepLine => ({
 });
 const io = (about: string | null): IoLine => ({ kind: 'io', ...POSITION, via: 'printer', direction: 'out', name: 'print', about });
 
-describe('layOut', () => {
+describe('buildTimeline', () => {
   it('finds every actor with all its lines and its parent', async () => {
     const lines = traceLines(traceText(await recordSample()));
     const { actors, actorOf } = laidOut(lines);

@@ -28,7 +28,7 @@ export interface TraceTimeline {
 }
 
 /** Finds the actors of a trace and their lines. */
-export function layOut({ header, faults, lines }: ReadTrace & { header: TraceHeader }): TraceTimeline {
+export function buildTimeline({ header, faults, lines }: ReadTrace & { header: TraceHeader }): TraceTimeline {
   const pages = new Map<string, Page>();
   const actors: (TimelineActor & { at: number[] })[] = [];
   lines.forEach((line, index) => {

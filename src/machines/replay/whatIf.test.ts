@@ -4,13 +4,13 @@ import { replyOfEpos } from '@/domain/eposAnswer';
 import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
-import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { buildTimeline, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { whatIf, type Alteration, type WhatIfRow } from '@/machines/replay/whatIf';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 import { finished } from '../../../test/setup/finished';
 
-const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const laidOut = (lines: TraceLine[]) => buildTimeline({ header: aTraceHeader(), lines, faults: [] });
 
 /** A recording of a kitchen ticket whose first reply was lost and that was reprinted with a mark. */
 async function aSample() {

@@ -5,8 +5,8 @@ const REQUEST = { type: 'report.request' } as const;
 const RESUME = { type: 'report.resume' } as const;
 const CANCEL = { type: 'report.cancel' } as const;
 const LEAVE = { type: 'report.leave' } as const;
-const begun = (reading: number, rows: number): ReportRowsEvent => ({ type: 'rows.begun', reading, rows });
-const came = (reading: number, received: number, dropped = 0): ReportRowsEvent => ({ type: 'rows.came', reading, received, dropped });
+const begun = (reading: number, rows: number): ReportRowsEvent => ({ type: 'rows.started', reading, rows });
+const came = (reading: number, received: number, dropped = 0): ReportRowsEvent => ({ type: 'rows.received', reading, received, dropped });
 const ended = (reading: number, end: ReadingEnd): ReportRowsEvent => ({ type: 'rows.ended', reading, end });
 const WHOLE = { kind: 'whole', isCut: false, dropped: 0 } as const;
 const BROKEN = { kind: 'broken', error: { kind: 'network' } } as const;
@@ -31,7 +31,7 @@ function startRows(...events: ReportRowsEvent[]) {
 describe('reportRowsMachine', () => {
   it('requests and receives rows, and is whole once the server confirms that all rows were sent [RE-02]', () => {
     const { send, begunReadings, value, context } = startRows(REQUEST);
-    expect([value(), begunReadings]).toEqual([{ reading: 'asking' }, [{ reading: 1, isResumed: false }]]);
+    expect([value(), begunReadings]).toEqual([{ reading: 'requesting' }, [{ reading: 1, isResumed: false }]]);
     send(begun(1, 3));
     expect([value(), context().expected]).toEqual([{ reading: 'receiving' }, 3]);
     send(came(1, 2, 1));
@@ -52,7 +52,7 @@ describe('reportRowsMachine', () => {
 
     send(RESUME);
 
-    expect([value(), begunReadings.at(-1), context().error]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: true }, null]);
+    expect([value(), begunReadings.at(-1), context().error]).toEqual([{ reading: 'requesting' }, { reading: 2, isResumed: true }, null]);
     send(begun(2, 6), came(2, 10), ended(2, WHOLE));
     expect([value(), context().expected, context().received]).toEqual(['whole', 10, 10]);
   });
@@ -65,7 +65,7 @@ describe('reportRowsMachine', () => {
 
     send(REQUEST);
 
-    expect([value(), begunReadings.at(-1)]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: false }]);
+    expect([value(), begunReadings.at(-1)]).toEqual([{ reading: 'requesting' }, { reading: 2, isResumed: false }]);
   });
 
   it('discards the received rows when a broken report is requested again', () => {
@@ -100,11 +100,11 @@ describe('reportRowsMachine', () => {
 
   it('ends the previous report when another is requested, and ignores its later events', () => {
     const { send, stopped, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), REQUEST);
-    expect([value(), stopped]).toEqual([{ reading: 'asking' }, [1]]);
+    expect([value(), stopped]).toEqual([{ reading: 'requesting' }, [1]]);
 
     send(begun(1, 10), came(1, 8), ended(1, WHOLE), ended(1, { ...WHOLE, isCut: true }), ended(1, BROKEN));
 
-    expect([value(), context().received, context().expected]).toEqual([{ reading: 'asking' }, 0, null]);
+    expect([value(), context().received, context().expected]).toEqual([{ reading: 'requesting' }, 0, null]);
     send(begun(2, 2), came(1, 9));
     expect(context().received).toBe(0);
   });
@@ -132,6 +132,6 @@ describe('reportRowsMachine', () => {
     const second = createActor(machine, { snapshot: JSON.parse(JSON.stringify(first.getPersistedSnapshot())) }).start();
     second.send(RESUME);
 
-    expect([second.getSnapshot().value, second.getSnapshot().context.received]).toEqual([{ reading: 'asking' }, 4]);
+    expect([second.getSnapshot().value, second.getSnapshot().context.received]).toEqual([{ reading: 'requesting' }, 4]);
   });
 });

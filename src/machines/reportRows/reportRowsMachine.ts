@@ -26,8 +26,8 @@ export type ReportRowsEvent =
   | { type: 'report.cancel' }
   /** The report is closed. */
   | { type: 'report.leave' }
-  | { type: 'rows.begun'; reading: number; rows: number }
-  | { type: 'rows.came'; reading: number; received: number; dropped: number }
+  | { type: 'rows.started'; reading: number; rows: number }
+  | { type: 'rows.received'; reading: number; received: number; dropped: number }
   | { type: 'rows.ended'; reading: number; end: ReadingEnd };
 
 export interface ReadingInput {
@@ -42,15 +42,15 @@ export interface ReadingInput {
  * them. A report is `whole` only if the server confirmed that it sent all rows, and `cut` if there are more rows than the server sends. The
  * actor stores the rows, because everything in a machine's context is recorded in traces.
  *
- * Actors to provide: `readRows` (sends `rows.begun`, `rows.came`, and `rows.ended` once, each with the number of its reading; clears the
- * rows first unless it resumes; aborts when stopped).
+ * Actors to provide: `readRows` (sends `rows.started`, `rows.received`, and `rows.ended` once, each with the number of its reading; clears
+ * the rows first unless it resumes; aborts when stopped).
  */
 export const reportRowsMachine = setup({
   types: { context: {} as ReportRowsContext, events: {} as ReportRowsEvent },
   actors: { readRows: missingCallback<EventObject, ReadingInput>('readRows') },
   guards: {
     isOfThisReading: ({ context, event }) => {
-      assertEvent(event, ['rows.begun', 'rows.came']);
+      assertEvent(event, ['rows.started', 'rows.received']);
       return event.reading === context.reading;
     },
     isWhole: ({ context, event }) => isEnd(context, event, (end) => end.kind === 'whole' && !end.isCut),
@@ -63,11 +63,11 @@ export const reportRowsMachine = setup({
     startReading: assign(({ context }) => ({ reading: context.reading + 1, expected: null, received: 0, dropped: 0, error: null })),
     resumeReading: assign(({ context }) => ({ reading: context.reading + 1, error: null })),
     assignExpected: assign(({ context, event }) => {
-      assertEvent(event, 'rows.begun');
+      assertEvent(event, 'rows.started');
       return { expected: context.received + event.rows };
     }),
     assignReceived: assign(({ event }) => {
-      assertEvent(event, 'rows.came');
+      assertEvent(event, 'rows.received');
       return { received: event.received, dropped: event.dropped };
     }),
     assignEnd: assign(({ event }) => {
@@ -91,7 +91,7 @@ export const reportRowsMachine = setup({
         src: 'readRows',
         input: ({ context }) => ({ reading: context.reading, isResumed: context.received > 0 }),
       },
-      initial: 'asking',
+      initial: 'requesting',
       on: {
         'rows.ended': [
           { guard: 'isWhole', target: 'whole', actions: 'assignEnd' },
@@ -102,8 +102,8 @@ export const reportRowsMachine = setup({
         'report.cancel': 'cancelled',
       },
       states: {
-        asking: { on: { 'rows.begun': { guard: 'isOfThisReading', target: 'receiving', actions: 'assignExpected' } } },
-        receiving: { on: { 'rows.came': { guard: 'isOfThisReading', actions: 'assignReceived' } } },
+        requesting: { on: { 'rows.started': { guard: 'isOfThisReading', target: 'receiving', actions: 'assignExpected' } } },
+        receiving: { on: { 'rows.received': { guard: 'isOfThisReading', actions: 'assignReceived' } } },
       },
     },
     whole: {},

@@ -194,7 +194,7 @@ describe('sessionMachine', () => {
 
       end(started);
 
-      expect(started.state()).toEqual({ active: { expired: 'asking' } });
+      expect(started.state()).toEqual({ active: { expired: 'awaitingPassword' } });
       expect(isSignedIn(started.session.getSnapshot())).toBe(true);
       expect(started.clears.count()).toBe(0);
       expect(started.session.getSnapshot().context.userId).toBe('user-1');
@@ -228,7 +228,7 @@ describe('sessionMachine', () => {
       session.send(SIGN_IN);
       await signIns.resolveLast({ kind: 'failed', problem: { kind: 'invalidCredentials' } });
 
-      expect(state()).toEqual({ active: { expired: 'asking' } });
+      expect(state()).toEqual({ active: { expired: 'awaitingPassword' } });
       expect(problem()).toEqual({ kind: 'invalidCredentials' });
     });
 
@@ -242,7 +242,7 @@ describe('sessionMachine', () => {
       expect(state()).toEqual({ active: { expired: 'lockedOut' } });
 
       clock.increment(60_000);
-      expect(state()).toEqual({ active: { expired: 'asking' } });
+      expect(state()).toEqual({ active: { expired: 'awaitingPassword' } });
     });
 
     it('continues when the same user signs in again in another tab, but not another user [BX-03]', async () => {
@@ -411,7 +411,7 @@ describe('sessionMachine', () => {
           { active: { signedIn: 'steady' } },
           { active: { signedIn: 'expiring' } },
           { active: { signedIn: 'renewing' } },
-          { active: { expired: 'asking' } },
+          { active: { expired: 'awaitingPassword' } },
           { active: { expired: 'renewing' } },
           { active: { expired: 'lockedOut' } },
           'expired',

@@ -187,16 +187,16 @@ export const sessionMachine = setup({
         },
         /** The session expired during work, or the server rejected the token: the user enters the password in place. */
         expired: {
-          initial: 'asking',
+          initial: 'awaitingPassword',
           on: {
             'session.refused': {},
             'session.timed': {},
             'session.renewed': { guard: 'isSameUser', target: 'signedIn', actions: 'assignSession' },
           },
           states: {
-            asking: { on: { 'signIn.request': 'renewing' } },
-            renewing: { entry: 'clearProblem', invoke: renewal('asking', 'lockedOut') },
-            lockedOut: { after: { lockEnds: { target: 'asking', actions: 'clearProblem' } } },
+            awaitingPassword: { on: { 'signIn.request': 'renewing' } },
+            renewing: { entry: 'clearProblem', invoke: renewal('awaitingPassword', 'lockedOut') },
+            lockedOut: { after: { lockEnds: { target: 'awaitingPassword', actions: 'clearProblem' } } },
           },
         },
       },

@@ -11,7 +11,7 @@ const REQUEST: StorePauseEvent = { type: 'status.request', status: 'paused', pla
 const CONFIRM: StorePauseEvent = {
   type: 'status.confirm',
   operationId: 'operation-1',
-  wishes: [
+  requests: [
     { ...GLOVO, until: UNTIL },
     { ...UBER, until: UNTIL },
   ],
@@ -63,7 +63,7 @@ describe('storePauseMachine', () => {
       {
         status: 'paused',
         operationId: 'operation-1',
-        wishes: [
+        requests: [
           { ...GLOVO, until: UNTIL },
           { ...UBER, until: UNTIL },
         ],
@@ -76,7 +76,7 @@ describe('storePauseMachine', () => {
 
     send(REQUEST, { type: 'status.cancel' }, CONFIRM);
     expect([value(), sent]).toEqual([{ request: 'choosing', act: 'idle' }, []]);
-    send(REQUEST, { type: 'status.confirm', operationId: 'operation-1', wishes: [] });
+    send(REQUEST, { type: 'status.confirm', operationId: 'operation-1', requests: [] });
 
     expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
   });
@@ -137,7 +137,7 @@ describe('storePauseMachine', () => {
     expect([sent.length, value()]).toEqual([1, act('partlyFailed')]);
     send({ type: 'call.repeat', ...UBER });
 
-    expect(sent[1]).toEqual({ status: 'paused', operationId: 'operation-1', wishes: [{ ...UBER, until: UNTIL }] });
+    expect(sent[1]).toEqual({ status: 'paused', operationId: 'operation-1', requests: [{ ...UBER, until: UNTIL }] });
     expect(answers()).toEqual(['done', null]);
     send(answered(UBER, DONE));
     expect(value()).toEqual(act('done'));
@@ -153,7 +153,7 @@ describe('storePauseMachine', () => {
     expect([value(), sent.length]).toEqual([act('retryOffered'), 1]);
     send({ type: 'limited.repeat' });
 
-    expect(sent[1]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+    expect(sent[1]?.requests).toEqual([{ ...UBER, until: UNTIL }]);
     send(answered(UBER, DONE));
     expect(value()).toEqual(act('done'));
   });
@@ -192,7 +192,7 @@ describe('storePauseMachine', () => {
     clock.increment(20_000);
 
     send({ type: 'call.repeat', ...UBER });
-    expect(sent[1]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+    expect(sent[1]?.requests).toEqual([{ ...UBER, until: UNTIL }]);
     send(answered(UBER, DONE, 25));
 
     clock.increment(34_999);
@@ -215,14 +215,14 @@ describe('storePauseMachine', () => {
   it('prepares the next act while one is in flight, and starts it only after that one ends', () => {
     const { send, sent, value } = startPause();
     const open: StorePauseEvent = { type: 'status.request', status: 'open', places: [ROOM] };
-    const confirm: StorePauseEvent = { type: 'status.confirm', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] };
+    const confirm: StorePauseEvent = { type: 'status.confirm', operationId: 'operation-2', requests: [{ ...ROOM, until: null }] };
 
     send(REQUEST, CONFIRM, open, confirm);
     expect([value(), sent.length]).toEqual([{ request: 'confirming', act: 'submitting' }, 1]);
     send(answered(GLOVO, DONE), answered(UBER, LIMITED), confirm);
 
     expect(value()).toEqual({ request: 'choosing', act: 'submitting' });
-    expect(sent[1]).toEqual({ status: 'open', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] });
+    expect(sent[1]).toEqual({ status: 'open', operationId: 'operation-2', requests: [{ ...ROOM, until: null }] });
   });
 
   it('clears a dismissed failure together with its wait', () => {
@@ -240,6 +240,6 @@ describe('storePauseMachine', () => {
 
     expect(restored.value()).toEqual(value());
     restored.send({ type: 'call.repeat', ...UBER });
-    expect(restored.sent[0]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+    expect(restored.sent[0]?.requests).toEqual([{ ...UBER, until: UNTIL }]);
   });
 });

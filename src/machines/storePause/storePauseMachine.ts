@@ -13,7 +13,7 @@ import {
 import { missingCallback } from '@/machines/missingActor';
 
 /** Maximum number of locations of one act (row SA-04). */
-export const MOST_LOCATIONS = 10;
+export const MAX_LOCATIONS = 10;
 
 /** An act that a person is preparing. */
 interface PauseRequest {
@@ -30,8 +30,8 @@ export interface StorePauseContext {
 export type StorePauseEvent =
   | ({ type: 'status.request' } & PauseRequest)
   | { type: 'status.cancel' }
-  /** `wishes`: the chosen statuses, without the channels of the request that cannot be called. */
-  | { type: 'status.confirm'; wishes: StatusRequest[]; operationId: string }
+  /** `requests`: the chosen statuses, without the channels of the request that cannot be called. */
+  | { type: 'status.confirm'; requests: StatusRequest[]; operationId: string }
   /** `at`: time of arrival, ISO-8601 UTC. */
   | ({ type: 'call.answered'; answer: StatusAnswer; at: string } & LocationChannel)
   /** Retries one channel that failed, unless it is rate limited. */
@@ -43,7 +43,7 @@ export type StorePauseEvent =
 export interface SendInput {
   status: ChannelState;
   operationId: string;
-  wishes: StatusRequest[];
+  requests: StatusRequest[];
 }
 
 /**
@@ -67,13 +67,13 @@ export const storePauseMachine = setup({
     isWithinLimit: ({ event }) => {
       assertEvent(event, 'status.request');
       const count = new Set(event.places.map(({ locationId }) => locationId)).size;
-      return count > 0 && count <= MOST_LOCATIONS;
+      return count > 0 && count <= MAX_LOCATIONS;
     },
-    isAsked: stateIn({ request: 'confirming' }),
+    isConfirming: stateIn({ request: 'confirming' }),
     isBusy: stateIn({ act: 'submitting' }),
-    hasWishes: ({ event }) => {
+    hasRequests: ({ event }) => {
       assertEvent(event, 'status.confirm');
-      return event.wishes.length > 0;
+      return event.requests.length > 0;
     },
     isAwaited: ({ context, event }) => {
       assertEvent(event, 'call.answered');
@@ -98,7 +98,7 @@ export const storePauseMachine = setup({
     startAct: assign(({ context, event }) => {
       assertEvent(event, 'status.confirm');
       if (!context.request) return {};
-      const calls = event.wishes.map((wish) => ({ ...wish, answer: null }));
+      const calls = event.requests.map((request) => ({ ...request, answer: null }));
       return { act: { status: context.request.status, operationId: event.operationId, calls, answeredAt: null } };
     }),
     assignAnswer: assign(({ context: { act }, event }) => {
@@ -128,14 +128,14 @@ export const storePauseMachine = setup({
         confirming: {
           on: {
             'status.cancel': 'choosing',
-            'status.confirm': { guard: and(['hasWishes', not('isBusy')]), target: 'choosing' },
+            'status.confirm': { guard: and(['hasRequests', not('isBusy')]), target: 'choosing' },
           },
         },
       },
     },
     act: {
       initial: 'idle',
-      on: { 'status.confirm': { guard: and(['isAsked', 'hasWishes']), target: '.submitting', actions: 'startAct' } },
+      on: { 'status.confirm': { guard: and(['isConfirming', 'hasRequests']), target: '.submitting', actions: 'startAct' } },
       states: {
         idle: { entry: 'clearAct' },
         submitting: {
@@ -188,8 +188,8 @@ function limitLeft(act: PauseAct | null): number {
 
 function inputOf(act: PauseAct | null): SendInput {
   const { status = 'open', operationId = '', calls = [] } = act ?? {};
-  const wishes = calls.filter(({ answer }) => answer === null).map(({ locationId, slug, until }) => ({ locationId, slug, until }));
-  return { status, operationId, wishes };
+  const requests = calls.filter(({ answer }) => answer === null).map(({ locationId, slug, until }) => ({ locationId, slug, until }));
+  return { status, operationId, requests };
 }
 
 export type StorePauseActor = ActorRefFrom<typeof storePauseMachine>;

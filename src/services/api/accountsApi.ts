@@ -1,10 +1,9 @@
 import * as contract from '@/contract/accounts';
-import { listAccountApps } from '@/contract/apps';
 import type { AccountDraft } from '@/domain/account';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 
-/** Accounts, sub-accounts and their locations and apps (specification 1 §7). */
+/** Accounts, sub-accounts and their locations (specification 1 §7). */
 export const accountsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
@@ -23,12 +22,6 @@ export const accountsApi = baseApi.injectEndpoints({
     listAccountLocations: build.query(queryOf(contract.listAccountLocations, (id: string) => ({ params: { id } }))),
     /** The locations of the account and of its sub-accounts. */
     listAllAccountLocations: build.query(queryOf(contract.listAllAccountLocations, (id: string) => ({ params: { id } }))),
-    listAccountApps: build.query(
-      queryOf(listAccountApps, ({ accountId, scopes }: { accountId: string; scopes: readonly string[] }) => ({
-        params: { id: accountId },
-        query: { scopes: [scopes.join(',')] },
-      })),
-    ),
     createAccount: build.mutation(mutationOf(contract.createAccount, (body: AccountDraft) => ({ body }))),
     updateAccount: build.mutation(
       mutationOf(contract.updateAccount, ({ id, draft }: { id: string; draft: AccountDraft }) => ({ params: { id }, body: draft })),
@@ -46,7 +39,6 @@ export const {
   useGetSubaccountQuery,
   useListAccountLocationsQuery,
   useListAllAccountLocationsQuery,
-  useListAccountAppsQuery,
   useCreateAccountMutation,
   useUpdateAccountMutation,
   useDeleteAccountMutation,

@@ -27,6 +27,13 @@ export const appsApi = baseApi.injectEndpoints({
     listChannels: build.query(
       queryOf(contract.listChannels, (country: string | undefined) => ({ query: { scopes: ['channel'], pageSize: 50, country } })),
     ),
+    /** The apps of an account. */
+    listAccountApps: build.query(
+      queryOf(contract.listAccountApps, ({ accountId, scopes }: { accountId: string; scopes: readonly string[] }) => ({
+        params: { id: accountId },
+        query: { scopes: [scopes.join(',')] },
+      })),
+    ),
     /** Updates an app; the request contains only the changed fields (row R-01). */
     updateApp: build.mutation(
       mutationOf(contract.updateApp, ({ slug, change }: { slug: string; change: AppChange }) => ({ params: { slug }, body: change })),
@@ -38,6 +45,7 @@ export const appsApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useListAccountAppsQuery,
   useListAllChannelsQuery,
   useListAppsQuery,
   useListChannelsQuery,

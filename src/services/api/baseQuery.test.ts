@@ -48,7 +48,7 @@ describe('callApi', () => {
     const received = answerWith(() => refusal(401, 'UNAUTHORIZED'));
     const refused: string[] = [];
 
-    await call({ method: 'POST', token: 'app' }, anApiAccess({ appToken: 'app-token', tokenRefused: (token) => refused.push(token) }));
+    await call({ method: 'POST', token: 'app' }, anApiAccess({ appToken: 'app-token', onTokenRejected: (token) => refused.push(token) }));
 
     expect(received[0]?.headers.get('access-token')).toBe('app-token');
     expect(refused).toEqual([]);
@@ -148,7 +148,7 @@ describe('callApi', () => {
 
   it('reports a user token that the server rejects with 401, and no other error', async () => {
     const refused: string[] = [];
-    const access = anApiAccess({ tokenRefused: (token) => refused.push(token) });
+    const access = anApiAccess({ onTokenRejected: (token) => refused.push(token) });
     answerWith(() => refusal(401, 'UNAUTHORIZED'));
     await call({}, access);
     await call({ token: 'none' }, access);
@@ -160,7 +160,7 @@ describe('callApi', () => {
 
   it('stores the new token that a reply to a call with the user token carries, and no other', async () => {
     const given: string[] = [];
-    const access = anApiAccess({ appToken: 'app-token', tokenGiven: (token) => given.push(token) });
+    const access = anApiAccess({ appToken: 'app-token', onTokenReplaced: (token) => given.push(token) });
     answerWith(() => HttpResponse.json({}, { headers: { 'access-token': 'token-2' } }));
     await call({ token: 'none' }, access);
     await call({ method: 'POST', token: 'app' }, access);
@@ -215,7 +215,10 @@ describe('baseQuery', () => {
     const tokens = ['old', 'new', 'new'];
     const received = inTurn(() => refusal(401, 'UNAUTHORIZED'), ok);
 
-    const reply = await query({ method: 'POST' }, anApiAccess({ accessToken: () => tokens.shift() ?? null, renewed: async () => true }));
+    const reply = await query(
+      { method: 'POST' },
+      anApiAccess({ accessToken: () => tokens.shift() ?? null, waitForRenewal: async () => true }),
+    );
 
     expect(reply).toMatchObject({ data: { data: 1 } });
     expect(received).toHaveLength(2);
@@ -230,7 +233,7 @@ describe('baseQuery', () => {
 
   it('reports a 403 as a missing permission, except that of getLoginData', async () => {
     let forbiddenCalls = 0;
-    const access = anApiAccess({ forbidden: () => (forbiddenCalls += 1) });
+    const access = anApiAccess({ onForbidden: () => (forbiddenCalls += 1) });
     inTurn(() => refusal(403, 'NOT_ALLOWED'));
 
     await query({}, access);

@@ -36,13 +36,13 @@ export interface ApiAccess {
   /** From `/config.json`; sent only with the call that creates an order. */
   appToken: string | null;
   /** Called when the server rejects this token with 401. */
-  tokenRefused: (token: string) => void;
+  onTokenRejected: (token: string) => void;
   /** Called with the new token when the server has ended the user's other sessions. */
-  tokenGiven: (token: string) => void;
+  onTokenReplaced: (token: string) => void;
   /** Waits while the user re-enters the password (row BX-02). Resolves with true when the same user has a different token. */
-  renewed: (token: string, signal: AbortSignal) => Promise<boolean>;
+  waitForRenewal: (token: string, signal: AbortSignal) => Promise<boolean>;
   /** Called for a 403: the cached permissions of the user may be out of date. */
-  forbidden: () => void;
+  onForbidden: () => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -56,9 +56,9 @@ const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (reque
   const token = access.accessToken();
   const reply = await callApi(request, access, signal);
   if (request.token === 'app' || request.token === 'none') return reply;
-  if (statusOf(reply) === 403 && endpoint !== 'getLoginData') access.forbidden();
+  if (statusOf(reply) === 403 && endpoint !== 'getLoginData') access.onForbidden();
   if (statusOf(reply) !== 401 || token === null) return reply;
-  return (await access.renewed(token, signal)) ? callApi(request, access, signal) : reply;
+  return (await access.waitForRenewal(token, signal)) ? callApi(request, access, signal) : reply;
 };
 
 /**
@@ -119,9 +119,9 @@ export function callForWorker(request: ApiRequest, access: ApiAccess): { url: st
 async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal): Promise<Response> {
   const token = tokenOf(request, access);
   const response = await fetch(address(access, request), options(request, token, signal));
-  if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
+  if (response.status === 401 && token && token !== access.appToken) access.onTokenRejected(token);
   const newToken = response.headers.get('access-token');
-  if (newToken && request.token !== 'app' && request.token !== 'none') access.tokenGiven(newToken);
+  if (newToken && request.token !== 'app' && request.token !== 'none') access.onTokenReplaced(newToken);
   return response;
 }
 

@@ -13,6 +13,6 @@ export async function callWithSessionRenewal(
   const token = access.accessToken();
   const reply = await callApi(request, access, signal);
   const status = 'error' in reply && reply.error.kind === 'http' ? reply.error.status : null;
-  if (status === 403) access.forbidden();
-  return status === 401 && token !== null && (await access.renewed(token, signal)) ? callApi(request, access, signal) : reply;
+  if (status === 403) access.onForbidden();
+  return status === 401 && token !== null && (await access.waitForRenewal(token, signal)) ? callApi(request, access, signal) : reply;
 }

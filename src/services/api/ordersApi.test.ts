@@ -1,13 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
-import { orderOfDraft } from '@/domain/orderOfDraft';
-import { anOrderDraft } from '../../../test/factories/anOrderDraft';
 import { anOrder } from '../../../test/factories/anOrder';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
-const { createOrder, getOrder, listOperationsOrders, listOrders, reprintOrder } = ordersApi.endpoints;
+const { getOrder, listOperationsOrders, listOrders, reprintOrder } = ordersApi.endpoints;
 
 /** Responds to every call of a path and records the requests. */
 function answering(method: 'get' | 'post', path: string, body: object) {
@@ -82,23 +80,6 @@ describe('ordersApi', () => {
     const { data } = await anApiStore().dispatch(listOrders.initiate({}));
 
     expect([data?.data.map(({ id }) => id), data?.dropped]).toEqual([['order-1'], 1]);
-  });
-
-  it('creates an order with the app token [S-06]', async () => {
-    let token: string | null = '';
-    server.use(
-      http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
-        token = request.headers.get('access-token');
-        // `createOrder` sends a body of this shape.
-        const { order } = (await request.json()) as { order: object };
-        return HttpResponse.json({ data: anOrder(order) });
-      }),
-    );
-
-    const reply = await anApiStore({ appToken: 'app-token' }).dispatch(createOrder.initiate(orderOfDraft(anOrderDraft({ code: 'A-9' }))));
-
-    expect(token).toBe('app-token');
-    expect(reply.data?.code).toBe('A-9');
   });
 
   it('returns one order', async () => {

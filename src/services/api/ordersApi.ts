@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import * as contract from '@/contract/orders';
 import { orderPageSchema, type ChannelStatus, type NewOrderStatus, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
-import type { CreatedOrder } from '@/domain/orderDraft';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
@@ -53,8 +52,6 @@ export const ordersApi = baseApi.injectEndpoints({
       merge: (known: Order, reply: Order) => newerOrder(originalOf(known), reply),
       keepUnusedDataFor: ORDERS_SECONDS,
     }),
-    /** Creates an order by hand, with the app token instead of the user's (specification 1 §6). */
-    createOrder: build.mutation(mutationOf(contract.createOrder, (order: CreatedOrder) => ({ body: { order } }))),
     // The mutations from here to `requestRider` return the order itself; `changeOrder` writes it into every cached list.
     addOrderStatus: build.mutation(mutationOf(contract.addOrderStatus, (body: NewOrderStatus) => ({ body }))),
     reprintOrder: build.mutation<PrintAgainReply, PrintAgain>({
@@ -64,7 +61,7 @@ export const ordersApi = baseApi.injectEndpoints({
       invalidatesTags: (_reply, error, { orderId }) => (error ? [] : [listTag('order'), idTag('order', orderId)]),
     }),
     /** Like `addOrderStatus`, and notifies the channel (decision G15). */
-    tellChannelStatus: build.mutation(
+    sendChannelStatus: build.mutation(
       mutationOf(contract.sendChannelStatus, ({ orderId, ...body }: ChannelStatus & { orderId: string }) => ({
         params: { id: orderId },
         body,
@@ -94,5 +91,4 @@ export const ordersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useListOperationsOrdersQuery, useCreateOrderMutation, useGetOrderQuery, useReprintOrderMutation } =
-  ordersApi;
+export const { useListOrdersQuery, useListOperationsOrdersQuery, useGetOrderQuery, useReprintOrderMutation } = ordersApi;

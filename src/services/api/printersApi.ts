@@ -1,14 +1,10 @@
-import { listOverduePrints } from '@/contract/orders';
 import * as contract from '@/contract/thirdPartyServices';
-import { overduePrintSchema, type OverduePrint } from '@/domain/overduePrint';
 import type { PrinterSettings } from '@/domain/printerSettings';
-import { tolerantList, type TolerantList } from '@/domain/reply';
 import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
-import { listTag } from '@/contract/tags';
 
 /** The input of `sayHelloToPrinter` (specification 2 §7). */
 export interface TestTicket {
@@ -30,23 +26,10 @@ interface PrinterChange {
   change: PrinterSettings;
 }
 
-const overdueListSchema = tolerantList(overduePrintSchema);
-const NOTHING_OVERDUE = { data: [], count: 0, totalCount: 0, dropped: 0 };
-
-/** Printers of locations (specification 2 §7). */
+/** Settings and tests of printers (specification 2 §7). */
 export const printersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** Orders whose automatic print is overdue (row BP-03); empty from a server without this endpoint. */
-    listOverduePrints: build.query<TolerantList<OverduePrint>, void>({
-      queryFn: async (_none, _api, _options, call) => {
-        const { data, error } = await call(requestTo(listOverduePrints, {}));
-        if (error) return error.kind === 'http' && error.status === 404 ? { data: NOTHING_OVERDUE } : { error };
-        const list = overdueListSchema.safeParse(data);
-        return list.success ? { data: list.data } : { error: { kind: 'unreadable', reason: 'print-jobs/overdue' } };
-      },
-      providesTags: () => [listTag('overduePrint')],
-    }),
     /** Prints a test ticket. A server without our extensions does not return the job id, so its result is unknown. */
     sendTestTicket: build.mutation<SentTestTicket, TestTicket>({
       query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName, customMessage = '', settings }) =>
@@ -86,10 +69,4 @@ export const printersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListOverduePrintsQuery,
-  useSendTestTicketMutation,
-  useAddPrinterMutation,
-  useRemovePrinterMutation,
-  useUpdatePrinterMutation,
-} = printersApi;
+export const { useSendTestTicketMutation, useAddPrinterMutation, useRemovePrinterMutation, useUpdatePrinterMutation } = printersApi;

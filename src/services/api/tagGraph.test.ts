@@ -8,6 +8,7 @@ import { alertsApi } from '@/services/api/alertsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
+import { blockedItemsApi } from '@/services/api/blockedItemsApi';
 import { blockingApi } from '@/services/api/blockingApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
@@ -19,7 +20,9 @@ import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
+import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
+import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
 import { sessionApi } from '@/services/api/sessionApi';
@@ -41,6 +44,7 @@ const FAMILIES = [
   alertsApi,
   appsApi,
   auditApi,
+  blockedItemsApi,
   blockingApi,
   catalogsApi,
   channelsApi,
@@ -52,7 +56,9 @@ const FAMILIES = [
   masterCatalogsApi,
   menusApi,
   operationsApi,
+  orderMakerApi,
   ordersApi,
+  overduePrintsApi,
   posApi,
   printersApi,
   sessionApi,
@@ -171,7 +177,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
-  tellChannelStatus: [[], { orderId }, order],
+  sendChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
   resendToPos: [[], { orderId }, order],
   requestRider: [[], { orderId }, order],

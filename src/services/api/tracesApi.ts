@@ -37,6 +37,6 @@ export function fetchTraceFile(id: string, signal: AbortSignal) {
     const token = access.accessToken();
     const reply = await callForFile(request, access, signal);
     const isEnded = 'error' in reply && reply.error.kind === 'http' && reply.error.status === 401;
-    return isEnded && token !== null && (await access.renewed(token, signal)) ? callForFile(request, access, signal) : reply;
+    return isEnded && token !== null && (await access.waitForRenewal(token, signal)) ? callForFile(request, access, signal) : reply;
   };
 }

@@ -6,12 +6,12 @@ const ledger = { list: () => Promise.resolve([]), subscribe: () => () => undefin
 describe('createPrintJournal', () => {
   it('sends a command to all tabs of the browser, as more than one can have the job [BP-07]', async () => {
     const here: JobCommand[] = [];
-    const journal = createPrintJournal({ ledger, locationIds: () => new Set(), obey: (command) => here.push(command) });
+    const journal = createPrintJournal({ ledger, locationIds: () => new Set(), handleCommand: (command) => here.push(command) });
     const there = await new Promise<JobCommand>((resolve) => {
       const other = createPrintJournal({
         ledger,
         locationIds: () => new Set(),
-        obey: (command) => {
+        handleCommand: (command) => {
           other.close();
           resolve(command);
         },

@@ -21,7 +21,7 @@ function startClaims() {
       calls.push(`requested ${job.uuid}`);
       return Promise.resolve(GRANTED);
     },
-    giveBackGrant: ({ job }) => {
+    returnGrant: ({ job }) => {
       calls.push(`returned ${job.uuid}`);
       return Promise.resolve();
     },

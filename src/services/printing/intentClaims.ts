@@ -7,7 +7,7 @@ type ClaimInput = Parameters<PrintDelivery['acknowledge']>[0] & Parameters<Print
  * starts sooner. The request waits until the outcome of the previous ticket of the same printer is written. So a page that closes at any
  * moment leaves the outcome of at most one ticket per printer unknown (docs/print-delivery.md §10).
  */
-export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' | 'commitIntent' | 'commitOutcome' | 'giveBackGrant'>) {
+export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' | 'commitIntent' | 'commitOutcome' | 'returnGrant'>) {
   /** The outcome that is being written, by printer address. */
   const outcomes = new Map<string, Promise<void>>();
 
@@ -32,7 +32,7 @@ export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' |
       };
       const [written, answer] = await Promise.allSettled([delivery.commitIntent(input), requestGrant()]);
       if (written.status === 'fulfilled' && answer.status === 'fulfilled') return answer.value;
-      await delivery.giveBackGrant(input);
+      await delivery.returnGrant(input);
       throw written.status === 'rejected' ? written.reason : answer.status === 'rejected' && answer.reason;
     },
   };

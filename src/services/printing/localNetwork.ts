@@ -2,8 +2,8 @@ import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { readStored, watchStored, writeStored } from '@/services/storage/browserStorage';
 
 /** Stored once a printer answered without a prompt of the browser: this browser needs no permission. */
-const NOT_ASKED_KEY = 'localNetwork';
-const NOT_ASKED = 'notAsked';
+const STORAGE_KEY = 'localNetwork';
+const UNPROMPTED = 'notAsked';
 
 /**
  * Calls the listener with the page's local-network permission, at first and after each change (row BP-09); `unknown` if the browser does
@@ -45,12 +45,12 @@ export async function localNetworkPermission(): Promise<LocalNetworkPermission> 
  * access. The permission then counts as granted in this browser.
  */
 export function recordUnpromptedAccess(): void {
-  writeStored(NOT_ASKED_KEY, NOT_ASKED);
+  writeStored(STORAGE_KEY, UNPROMPTED);
 }
 
 function permissionOf(status: PermissionStatus | null): LocalNetworkPermission {
   if (!status) return 'unknown';
-  return status.state === 'prompt' && readStored(NOT_ASKED_KEY) === NOT_ASKED ? 'granted' : status.state;
+  return status.state === 'prompt' && readStored(STORAGE_KEY) === UNPROMPTED ? 'granted' : status.state;
 }
 
 /**

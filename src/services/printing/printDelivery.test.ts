@@ -37,7 +37,7 @@ describe('printDelivery', () => {
   const delivery = () =>
     createPrintDelivery({
       ledger,
-      ask: (event, payload) => {
+      request: (event, payload) => {
         sent.push([event, payload]);
         return Promise.resolve(answer);
       },
@@ -185,7 +185,7 @@ describe('printDelivery', () => {
     ['wall clock, which was set back', { monotonic: 0, wall: -3_600_000 }],
   ])('does not send a ticket with a grant older than 5 s by the %s', async (_, ago) => {
     const deliver = delivery();
-    deliver.keepTicket('job-1', TICKET);
+    deliver.storeTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
 
     const grantedAt = { monotonic: performance.now() - ago.monotonic, wall: Date.now() - ago.wall };
@@ -203,7 +203,7 @@ describe('printDelivery', () => {
   it('writes an intent to the ledger, withdraws it, and deletes the ticket when the job ends', async () => {
     const deliver = delivery();
     const job = aPrintJob();
-    deliver.keepTicket('job-1', TICKET);
+    deliver.storeTicket('job-1', TICKET);
     await deliver.enterInLedger({ job });
     await deliver.commitIntent({ job, copy: 1, attempt: 1 });
     expect((await ledger.find('job-1'))?.copies).toEqual([{ copy: 1, attempt: 1, state: 'INTENT' }]);
@@ -212,10 +212,10 @@ describe('printDelivery', () => {
     expect((await ledger.find('job-1'))?.copies).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED' }]);
     expect(sent.at(-1)).toEqual(['order.print-ack', { uuid: 'job-1', stage: 'withdrawn', handOut: 1, copy: 1, attempt: 1 }]);
 
-    expect(deliver.heldTickets()).toBe(1);
+    expect(deliver.ticketCount()).toBe(1);
     await deliver.closeInLedger({ job, copies: [{ copy: 1, attempt: 1, state: 'DONE' }] });
     expect(await ledger.find('job-1')).toMatchObject({ ticket: null, copies: [{ state: 'DONE', at: expect.any(String) as unknown }] });
-    expect(deliver.heldTickets()).toBe(0);
+    expect(deliver.ticketCount()).toBe(0);
     expect((await ledger.find('job-1'))?.endedAt).not.toBeNull();
   });
 
@@ -230,7 +230,7 @@ describe('printDelivery', () => {
         }),
       );
       const deliver = delivery();
-      deliver.keepTicket('job-1', ticket);
+      deliver.storeTicket('job-1', ticket);
       await deliver.enterInLedger({ job: plain });
       await deliver.sendToPrinter({ job: plain, copy: 1, attempt: marked ? 2 : 1, marked, grantedAt: null });
       return bodies;
@@ -243,7 +243,7 @@ describe('printDelivery', () => {
     it('lists the open jobs of the ledger with their remaining time', async () => {
       const deliver = delivery();
       for (const uuid of ['open', 'ended', 'signedOut']) {
-        deliver.keepTicket(uuid, TICKET);
+        deliver.storeTicket(uuid, TICKET);
         await deliver.enterInLedger({ job: { ...plain, uuid, expiresInMs: 60_000 } });
       }
       await deliver.closeInLedger({ job: { ...plain, uuid: 'ended' }, copies: [{ copy: 1, attempt: 1, state: 'DONE' }] });
@@ -263,7 +263,7 @@ describe('printDelivery', () => {
       ['ours', 'location-1'],
       ['theirs', 'location-of-others'],
     ] as const) {
-      deliver.keepTicket(uuid, TICKET);
+      deliver.storeTicket(uuid, TICKET);
       await deliver.enterInLedger({ job: aPrintJob({ uuid, locationId }) });
     }
 
@@ -272,7 +272,7 @@ describe('printDelivery', () => {
 
   it('treats an intent of an earlier page as UNKNOWN, as the server may have granted it [BP-01]', async () => {
     const deliver = delivery();
-    deliver.keepTicket('job-1', TICKET);
+    deliver.storeTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
     await deliver.commitIntent({ job: aPrintJob(), copy: 1, attempt: 1 });
     const [job = aPrintJob()] = await delivery().openJobs();
@@ -288,7 +288,7 @@ describe('printDelivery', () => {
       ),
     );
     const deliver = delivery();
-    deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
+    deliver.storeTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
     const step = { job: aPrintJob(), attempt: 1, marked: false, grantedAt: null };
 
     expect(await deliver.sendToPrinter({ ...step, copy: 1 })).toMatchObject({ reply: { verdict: { outcome: 'printed' } } });
@@ -297,7 +297,7 @@ describe('printDelivery', () => {
 
   it('never sends an unmarked ticket for a second attempt if the server uses fencing [BP-06]', async () => {
     const deliver = delivery();
-    deliver.keepTicket('job-1', { ...TICKET, marked: null });
+    deliver.storeTicket('job-1', { ...TICKET, marked: null });
     await deliver.enterInLedger({ job: aPrintJob() });
 
     expect(await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 2, marked: true, grantedAt: null })).toEqual({
@@ -307,11 +307,11 @@ describe('printDelivery', () => {
 
   it('deletes the ticket of a job that another device has, unless another tab of this browser took it over [BP-01]', async () => {
     const deliver = delivery();
-    deliver.keepTicket('job-1', TICKET);
+    deliver.storeTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
     await ledger.enter(aPrintJob({ handOut: 2 }), TICKET);
     await deliver.releaseInLedger({ job: aPrintJob() });
-    expect([deliver.heldTickets(), (await ledger.find('job-1'))?.endedAt]).toEqual([0, null]);
+    expect([deliver.ticketCount(), (await ledger.find('job-1'))?.endedAt]).toEqual([0, null]);
 
     await deliver.releaseInLedger({ job: aPrintJob({ handOut: 2 }) });
     expect(await ledger.find('job-1')).toMatchObject({ ticket: null, endedAt: expect.any(String) as unknown });
@@ -320,16 +320,16 @@ describe('printDelivery', () => {
   it('knows a spooler only for a printer that spools, and only for the first copy of a document with a job id [BP-06]', async () => {
     const ticket = { ...TICKET, body: '<a><printjobid>ABC</printjobid></a>' };
     const deliver = delivery();
-    deliver.keepTicket('job-1', ticket);
+    deliver.storeTicket('job-1', ticket);
     await deliver.enterInLedger({ job: aPrintJob() });
     const step = { job: aPrintJob(), copy: 1, attempt: 1 };
-    expect(await deliver.knowsSpooler(step)).toBe(false);
+    expect(await deliver.canQueryPrinter(step)).toBe(false);
 
     await ledger.saveSpools(URL, true);
-    expect(await deliver.knowsSpooler(step)).toBe(true);
-    expect(await deliver.knowsSpooler({ ...step, copy: 2 })).toBe(false);
+    expect(await deliver.canQueryPrinter(step)).toBe(true);
+    expect(await deliver.canQueryPrinter({ ...step, copy: 2 })).toBe(false);
     await ledger.saveSpools(URL, false);
-    expect(await deliver.knowsSpooler(step)).toBe(false);
+    expect(await deliver.canQueryPrinter(step)).toBe(false);
   });
 
   it("stores that a printer spools before the ticket's outcome is known [BP-06]", async () => {
@@ -343,7 +343,7 @@ describe('printDelivery', () => {
       }),
     );
     const deliver = delivery();
-    deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
+    deliver.storeTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
     await deliver.enterInLedger({ job: aPrintJob() });
 
     const result = await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null });
@@ -353,12 +353,12 @@ describe('printDelivery', () => {
   });
 
   it.each([
-    ['success="true" code="" status="251658262"', { kind: 'told', reply: { verdict: { outcome: 'printed' } } }],
+    ['success="true" code="" status="251658262"', { kind: 'answered', reply: { verdict: { outcome: 'printed' } } }],
     [
       'success="false" code="EPTR_REC_EMPTY" status="0"',
-      { kind: 'told', reply: { verdict: { outcome: 'incomplete', code: 'EPTR_REC_EMPTY' } } },
+      { kind: 'answered', reply: { verdict: { outcome: 'incomplete', code: 'EPTR_REC_EMPTY' } } },
     ],
-    ['success="false" code="JobNotFound" status="0"', { kind: 'untold' }],
+    ['success="false" code="JobNotFound" status="0"', { kind: 'unanswered' }],
   ])('queries a printer for the outcome of an earlier ticket: %s [BP-06]', async (attributes, result) => {
     const queries: string[] = [];
     server.use(
@@ -368,9 +368,9 @@ describe('printDelivery', () => {
       }),
     );
     const deliver = delivery();
-    deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid>', marked: '<printjobid>ABC.dup</printjobid>' });
+    deliver.storeTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid>', marked: '<printjobid>ABC.dup</printjobid>' });
 
-    expect(await deliver.askPrinter({ job: aPrintJob(), copy: 1, attempt: 2 })).toMatchObject(result);
+    expect(await deliver.queryPrinter({ job: aPrintJob(), copy: 1, attempt: 2 })).toMatchObject(result);
     expect(queries).toEqual([expect.stringContaining('<printjobid>ABC.dup</printjobid>')]);
   });
 

@@ -11,10 +11,10 @@ import type { PrintLedger } from '@/services/printing/printLedger';
 import { printerProtocol } from '@/services/printing/printerProtocols';
 import { printStatusOf } from '@/services/printing/printStatus';
 
-export interface DeliveryLinks {
+export interface DeliveryDependencies {
   ledger: PrintLedger;
   /** Sends a realtime message and resolves with the server's answer; null if none comes. */
-  ask: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => Promise<unknown>;
+  request: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => Promise<unknown>;
   /** Sends a realtime message of the plain protocol, which the server does not answer. */
   send: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => void;
   /** Adds a status to an order's history; `retry`: it failed, but a later attempt may succeed. */
@@ -30,14 +30,14 @@ export interface DeliveryLinks {
  * The effects of print jobs on ledger, printer and server. Failures that the machines handle are results, not rejections. Tickets of jobs
  * in progress are held in memory until their job ends, so that machines contain no ticket and printing does not wait for the disk.
  */
-export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, userId, locationIds }: DeliveryLinks) {
+export function createPrintDelivery({ ledger, request, send, addStatus, configOf, userId, locationIds }: DeliveryDependencies) {
   const tickets = new Map<string, Ticket>();
   const statusOf = (job: PrintJob, report: CopyReport) => printStatusOf(job, report, configOf(job), userId);
 
   /** Returns a grant: notifies the server that a copy, which it may have granted, was not sent and will not be. */
-  async function giveBackGrant({ job, copy, attempt }: CopyStep): Promise<void> {
+  async function returnGrant({ job, copy, attempt }: CopyStep): Promise<void> {
     if (job.handOut === null) return;
-    await ask('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
+    await request('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
   }
 
   async function respond({ job, report, error }: { job: PrintJob; report: CopyReport; error: string | null }): Promise<void> {
@@ -48,14 +48,14 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     if (meta) response.meta = meta;
     if (error) response.error = error;
     if (job.handOut === null) send('order.print-response', response);
-    else await ask('order.print-response', response);
+    else await request('order.print-response', response);
   }
 
   return {
     /**
      * Stores the ticket of a received job in memory. A different ticket under the same id is ignored here; the ledger reports the conflict.
      */
-    keepTicket(uuid: string, ticket: Ticket): void {
+    storeTicket(uuid: string, ticket: Ticket): void {
       if (!tickets.has(uuid)) tickets.set(uuid, ticket);
     },
 
@@ -64,8 +64,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       if (kind === 'conflict') return { kind };
       if (record.endedAt) return { kind: 'final', copies: record.copies };
       if (record.ticket) tickets.set(job.uuid, record.ticket);
-      const heldNoted = record.heldNoted || record.copies.some(({ code }) => isHeldByPrinter(code));
-      return { kind: 'open', copies: record.copies, heldNoted };
+      const holdReported = record.heldNoted || record.copies.some(({ code }) => isHeldByPrinter(code));
+      return { kind: 'open', copies: record.copies, holdReported };
     },
 
     /** Lists the open jobs of this browser that can be resumed: in the plain protocol the server does not hand a job out a second time. */
@@ -84,7 +84,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
         if (stage === 'received') send('order.print-ack', ack);
         return { kind: 'answered', at, ok: true };
       }
-      const answer = ackAnswerSchema.safeParse(await ask('order.print-ack', ack));
+      const answer = ackAnswerSchema.safeParse(await request('order.print-ack', ack));
       return answer.success ? { kind: 'answered', at, ...answer.data } : { kind: 'unanswered' };
     },
 
@@ -94,15 +94,15 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
 
     async withdraw({ before, ...step }: CopyStep & { before: CopyRecord }): Promise<void> {
       await ledger.change(step.job.uuid, (record) => withCopy(record, before));
-      await giveBackGrant(step);
+      await returnGrant(step);
     },
 
-    giveBackGrant,
+    returnGrant,
 
     /** Returns a job whose machine failed to the server, for any hand-out and all copies. */
     async releaseJob({ uuid }: { uuid: string }): Promise<void> {
       tickets.delete(uuid);
-      await ask('order.print-ack', { uuid, stage: 'withdrawn', handOut: null });
+      await request('order.print-ack', { uuid, stage: 'withdrawn', handOut: null });
     },
 
     async sendToPrinter({ job, copy, marked, grantedAt }: CopyStep & { marked: boolean; grantedAt: Moment | null }): Promise<SendResult> {
@@ -131,18 +131,18 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       else await respond({ job, report, error: null });
     },
 
-    saveAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
+    saveQuestionState: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
 
     /** Returns whether the printer can be queried about a copy: it spools, and no other copy had the job id of the copy's document. */
-    async knowsSpooler(step: CopyStep): Promise<boolean> {
+    async canQueryPrinter(step: CopyStep): Promise<boolean> {
       return printJobIdOfStep(step) !== null && (await ledger.spools(step.job.url));
     },
 
-    async askPrinter(step: CopyStep): Promise<QueryResult> {
+    async queryPrinter(step: CopyStep): Promise<QueryResult> {
       const { url, uuid } = step.job;
       const printJobId = printJobIdOfStep(step);
       const reply = printJobId && (await printerProtocol.queryJob(url, tickets.get(uuid)?.headers ?? null, printJobId));
-      return reply ? { kind: 'told', ...(await timed(Promise.resolve(reply))) } : { kind: 'untold' };
+      return reply ? { kind: 'answered', ...(await timed(Promise.resolve(reply))) } : { kind: 'unanswered' };
     },
 
     async recordOnOrder({ job, report }: { job: PrintJob; report: CopyReport }): Promise<{ recorded: boolean }> {
@@ -177,7 +177,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     checkPrinter: ({ url }: { url: string }) => timed(printerProtocol.check(url)),
 
     /** Number of tickets held in memory. */
-    heldTickets: () => tickets.size,
+    ticketCount: () => tickets.size,
   };
 
   /** All copies have the same document, hence the same job id: a printer's reply about this id is used for the first copy only. */

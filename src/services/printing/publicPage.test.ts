@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://pase.example/operations"} */
 import { http, HttpResponse } from 'msw';
 import { replyOfEpos } from '@/domain/eposAnswer';
-import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
+import { requestLocalNetwork } from '@/services/printing/requestLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { printerProtocol } from '@/services/printing/printerProtocols';
 import { server } from '../../../test/msw/server';
@@ -95,13 +95,13 @@ describe('a request from a public page to a printer in the local network', () =>
   });
 });
 
-describe('askLocalNetwork', () => {
+describe('requestLocalNetwork', () => {
   afterEach(noPermissions);
 
   it('returns the answer of the person to the permission prompt [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     const printer = pending(LOCAL);
-    const permissionAfter = askLocalNetwork(LOCAL);
+    const permissionAfter = requestLocalNetwork(LOCAL);
     await permission.becomes('granted');
     printer.answer();
 
@@ -111,17 +111,17 @@ describe('askLocalNetwork', () => {
   it('returns `prompt` if the prompt was closed without an answer, and `denied` if access was denied [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     server.use(http.post(LOCAL, () => HttpResponse.error()));
-    expect(await askLocalNetwork(LOCAL)).toBe('prompt');
+    expect(await requestLocalNetwork(LOCAL)).toBe('prompt');
 
     await permission.becomes('denied');
-    expect(await askLocalNetwork(LOCAL)).toBe('denied');
+    expect(await requestLocalNetwork(LOCAL)).toBe('denied');
   });
 
   it('treats the permission as granted once a printer answers without a prompt [BP-09]', async () => {
     aLocalNetworkPermission('prompt');
     answers(LOCAL);
 
-    expect(await askLocalNetwork(LOCAL)).toBe('granted');
+    expect(await requestLocalNetwork(LOCAL)).toBe('granted');
     expect(await localNetworkPermission()).toBe('granted');
   });
 });

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { withEposPath } from '@/domain/printerAddress';
 import { needsLocalNetworkPermission } from '@/lib/addressSpace';
-import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
+import { requestLocalNetwork } from '@/services/printing/requestLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { printerProtocol } from '@/services/printing/printerProtocols';
 
@@ -15,12 +15,12 @@ const MAX_CONCURRENT_PROBES = 10;
  */
 export type SearchEnd = 'done' | 'stopped' | 'denied' | 'prompt' | 'mixed';
 
-interface SearchLinks {
+interface SearchOptions {
   /** Addresses with scheme http and without a path, in probing order. Each is probed at its ePOS path. */
   candidates: readonly string[];
   signal: AbortSignal;
   /** Called after each probe, with the number of probed addresses. */
-  onAsked: (asked: number) => void;
+  onProbed: (probed: number) => void;
   onFound: (address: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface SearchLinks {
  * Searches addresses of the local network for ePOS printers (row R-02), ten at a time, with one empty document each, which prints nothing.
  * Call it in a user gesture: the browser may show its permission prompt first. Never rejects.
  */
-export async function searchPrinters({ candidates, signal, onAsked, onFound }: SearchLinks): Promise<SearchEnd> {
+export async function searchPrinters({ candidates, signal, onProbed, onFound }: SearchOptions): Promise<SearchEnd> {
   const obstacle = await findObstacle(candidates);
   if (signal.aborted) return 'stopped';
   if (obstacle) return obstacle;
@@ -39,7 +39,7 @@ export async function searchPrinters({ candidates, signal, onAsked, onFound }: S
     if (signal.aborted) return;
     probedCount += 1;
     if (probed === 'printer') onFound(address);
-    onAsked(probedCount);
+    onProbed(probedCount);
   });
   return signal.aborted ? 'stopped' : 'done';
 }
@@ -49,6 +49,6 @@ async function findObstacle([first]: readonly string[]): Promise<Extract<SearchE
   const permission = await localNetworkPermission();
   if (location.protocol === 'https:' && permission === 'unknown') return 'mixed';
   if (first === undefined || !needsLocalNetworkPermission(first, location.hostname)) return null;
-  const answered: LocalNetworkPermission = permission === 'prompt' ? await askLocalNetwork(first) : permission;
+  const answered: LocalNetworkPermission = permission === 'prompt' ? await requestLocalNetwork(first) : permission;
   return answered === 'denied' || answered === 'prompt' ? answered : null;
 }

@@ -68,7 +68,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
   let timer: number | null = null;
   /** The server's rate limit of this tab, and how many times in a row it was applied. */
   let limit: { reason: CloseReason; retryAfterMs: number } | null = null;
-  let limitedInARow = 0;
+  let consecutiveLimits = 0;
   let connectedAt = 0;
 
   const wait = (ms: number, work: () => void) => {
@@ -88,7 +88,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
   // The session has a new token since the server ended the old one: reconnect at once, so that printing continues.
   const isRenewed = () => token() !== null && token() !== lastToken;
   const delay = () => {
-    if (limit) return limitedDelay(limit.retryAfterMs, limitedInARow);
+    if (limit) return limitedDelay(limit.retryAfterMs, consecutiveLimits);
     if (socket.active) return retryDelay(attempts);
     return isRenewed() ? 0 : REFUSED_RETRY_MS;
   };
@@ -97,7 +97,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     const read = connectionClosedSchema.safeParse(closed);
     if (!read.success) return;
     limit = read.data;
-    limitedInARow += 1;
+    consecutiveLimits += 1;
   };
   // A hanging attempt and a silent connection report no error in time.
   const abort = () => {
@@ -120,7 +120,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
         listener.connected();
       });
       socket.on('connection.closed', (closed: unknown) => {
-        if (performance.now() - connectedAt > LASTING_MS) limitedInARow = 0;
+        if (performance.now() - connectedAt > LASTING_MS) consecutiveLimits = 0;
         readLimit(closed);
       });
       socket.on('disconnect', () => {
@@ -166,7 +166,7 @@ function retryDelay(attempts: number): number {
 }
 
 /** Adds jitter; `inARow` counts from 1. */
-function limitedDelay(retryAfterMs: number, inARow: number): number {
-  const grown = Math.min(FIRST_LIMITED_RETRY_MS * 2 ** (inARow - 1), LONGEST_LIMITED_RETRY_MS);
+function limitedDelay(retryAfterMs: number, consecutiveLimits: number): number {
+  const grown = Math.min(FIRST_LIMITED_RETRY_MS * 2 ** (consecutiveLimits - 1), LONGEST_LIMITED_RETRY_MS);
   return Math.max(retryAfterMs, grown) * (1 + Math.random() / 4);
 }

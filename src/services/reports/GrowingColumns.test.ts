@@ -36,8 +36,8 @@ describe('GrowingColumns', () => {
       ['Sol', 1],
       ['Mar', NaN],
     ]);
-    expect(views[2]!.byId['name']).toMatchObject({ words: ['Sol', 'Mar'] });
-    expect(growing.columns().byId['name']).toMatchObject({ words: ['Sol', 'Mar', ''] });
+    expect(views[2]!.byId['name']).toMatchObject({ dictionary: ['Sol', 'Mar'] });
+    expect(growing.columns().byId['name']).toMatchObject({ dictionary: ['Sol', 'Mar', ''] });
   });
 
   it('allocates no more than the largest report, whatever count is announced', () => {
@@ -60,6 +60,6 @@ describe('GrowingColumns', () => {
     growing.append(second.take());
 
     expect(rowsOf(growing.columns()).map(([name]) => name)).toEqual(['Sol', 'Mar', 'Mar', 'Río']);
-    expect(growing.columns().byId['name']).toMatchObject({ words: ['Sol', 'Mar', 'Río'] });
+    expect(growing.columns().byId['name']).toMatchObject({ dictionary: ['Sol', 'Mar', 'Río'] });
   });
 });

@@ -5,7 +5,7 @@ import type { ReportFields } from '@/services/reports/reportFields';
 
 const LEAST_CAPACITY = 1024;
 
-type Buffer = { kind: 'number'; values: Float64Array } | { kind: 'text'; words: readonly string[]; places: Uint32Array };
+type Buffer = { kind: 'number'; values: Float64Array } | { kind: 'text'; dictionary: readonly string[]; indices: Uint32Array };
 
 /**
  * Columnar buffers to which rows are appended. A `Columns` view that was returned before does not change: it covers the rows of its time,
@@ -20,7 +20,7 @@ export class GrowingColumns {
     this.buffers = new Map(
       Object.entries(fields).map(([id, kind]) => [
         id,
-        kind === 'number' ? { kind, values: new Float64Array(0) } : { kind, words: [], places: new Uint32Array(0) },
+        kind === 'number' ? { kind, values: new Float64Array(0) } : { kind, dictionary: [], indices: new Uint32Array(0) },
       ]),
     );
   }
@@ -40,8 +40,8 @@ export class GrowingColumns {
       } else {
         const text = chunk.texts[id];
         if (!text) continue;
-        buffer.places.set(text.places, this.rowCount);
-        if (text.newWords.length > 0) buffer.words = buffer.words.concat(text.newWords);
+        buffer.indices.set(text.indices, this.rowCount);
+        if (text.newTexts.length > 0) buffer.dictionary = buffer.dictionary.concat(text.newTexts);
       }
     }
     this.rowCount = end;
@@ -52,7 +52,7 @@ export class GrowingColumns {
     const view = (buffer: Buffer): ColumnData =>
       buffer.kind === 'number'
         ? { kind: 'number', values: buffer.values.subarray(0, rowCount) }
-        : { kind: 'text', words: buffer.words, places: buffer.places.subarray(0, rowCount) };
+        : { kind: 'text', dictionary: buffer.dictionary, indices: buffer.indices.subarray(0, rowCount) };
     return { rowCount, byId: Object.fromEntries([...this.buffers].map(([id, buffer]) => [id, view(buffer)])) };
   }
 
@@ -65,9 +65,9 @@ export class GrowingColumns {
         values.set(buffer.values);
         buffer.values = values;
       } else {
-        const places = new Uint32Array(capacity);
-        places.set(buffer.places);
-        buffer.places = places;
+        const indices = new Uint32Array(capacity);
+        indices.set(buffer.indices);
+        buffer.indices = indices;
       }
     }
   }

@@ -43,7 +43,7 @@ export class ReportTable {
   }
 
   /** Starts a reading. Returns its listener, which stores the rows and sends their counts to the machine. */
-  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableListener {
+  startReading({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableListener {
     if (!isResumed) this.show(this.content.call);
     const droppedBefore = this.dropped;
     return {
@@ -51,11 +51,11 @@ export class ReportTable {
       columns: this.content.columns,
       begun: (rows) => {
         this.growing?.expect(rows);
-        send({ type: 'rows.begun', reading, rows });
+        send({ type: 'rows.started', reading, rows });
       },
       rows: (chunk, dropped, after) => {
         this.append(chunk, droppedBefore + dropped, after);
-        send({ type: 'rows.came', reading, received: this.content.columns.rowCount, dropped: this.dropped });
+        send({ type: 'rows.received', reading, received: this.content.columns.rowCount, dropped: this.dropped });
       },
       ended: (end) =>
         send({ type: 'rows.ended', reading, end: end.kind === 'whole' ? { ...end, dropped: droppedBefore + end.dropped } : end }),

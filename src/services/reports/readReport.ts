@@ -6,7 +6,7 @@ import type { Columns } from '@/lib/columns';
 import type { ColumnChunk } from '@/services/reports/columnChunk';
 import type { ReadingMessage, ReadingPart } from '@/services/reports/readReportRows';
 import type { ReportCall } from '@/services/reports/reportCall';
-import { wordSlices } from '@/services/reports/wordSlices';
+import { dictionarySlices } from '@/services/reports/dictionarySlices';
 import { workInWorker } from '@/services/reports/workInWorker';
 
 /** Timeout between two chunks of a response. The first row of a yearly report of a large account takes a while to compute. */
@@ -33,10 +33,10 @@ export function readReport(call: ReportCall, listener: ReportListener, signal: A
     const token = access.accessToken();
     const end = await readOnce(call, listener, access, signal);
     const status = end.kind === 'broken' && end.error.kind === 'http' ? end.error.status : null;
-    if (status === 403) access.forbidden();
+    if (status === 403) access.onForbidden();
     if (status !== 401 || token === null) return end;
-    access.tokenRefused(token);
-    return (await access.renewed(token, signal)) ? readOnce(call, listener, access, signal) : end;
+    access.onTokenRejected(token);
+    return (await access.waitForRenewal(token, signal)) ? readOnce(call, listener, access, signal) : end;
   };
 }
 
@@ -59,7 +59,7 @@ function readOnce(call: ReportCall, listener: ReportListener, access: ApiAccess,
 
 function* partsOf(call: ReportCall, { after, columns }: ReportListener, access: ApiAccess): Generator<ReadingPart, undefined> {
   for (const [id, column] of Object.entries(columns.byId)) {
-    if (column.kind === 'text') for (const words of wordSlices(column.words)) yield { kind: 'known', id, words };
+    if (column.kind === 'text') for (const texts of dictionarySlices(column.dictionary)) yield { kind: 'known', id, texts };
   }
   const request = callForWorker({ ...call.request, params: reportParams(call, after) }, access);
   yield { kind: 'read', ...request, type: call.type, silenceMs: SILENCE_MS };

@@ -107,7 +107,7 @@ describe('readReportRows', () => {
       textAt(columns.byId['channel'], row),
     ]);
     expect(all).toEqual(rows.map(({ id, code, channel }) => [id, code, channel]));
-    expect(columns.byId['channel']).toMatchObject({ words: ['glovo'] });
+    expect(columns.byId['channel']).toMatchObject({ dictionary: ['glovo'] });
   });
 
   it('reads the same rows when the stream is split anywhere, even within a character', async () => {

@@ -23,7 +23,7 @@ export interface ReadingRequest {
 }
 
 /** A slice of a request; sending one takes a few milliseconds. */
-export type ReadingPart = { kind: 'known'; id: string; words: readonly string[] } | ({ kind: 'read' } & Omit<ReadingRequest, 'known'>);
+export type ReadingPart = { kind: 'known'; id: string; texts: readonly string[] } | ({ kind: 'read' } & Omit<ReadingRequest, 'known'>);
 
 /** The worker's implementation: receives the slices of one request and reads the report. */
 export function reportReader(send: (message: ReadingMessage) => void, signal: AbortSignal): (part: ReadingPart) => void {
@@ -33,7 +33,7 @@ export function reportReader(send: (message: ReadingMessage) => void, signal: Ab
       void readReportRows({ ...part, known: Object.fromEntries(known) }, send, signal);
       return;
     }
-    known.set(part.id, [...(known.get(part.id) ?? []), ...part.words]);
+    known.set(part.id, [...(known.get(part.id) ?? []), ...part.texts]);
     send({ kind: 'next' });
   };
 }

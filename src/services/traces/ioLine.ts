@@ -40,7 +40,7 @@ function ofDelivery(call: DeliveryCall): RecordedFields {
       const { job, copy, attempt, marked } = call.input;
       return { via: 'printer', name: 'print', about: `job:${job.uuid}`, data: { url: job.url, copy, attempt, isMarked: marked } };
     }
-    case 'askPrinter': {
+    case 'queryPrinter': {
       const { job, copy, attempt } = call.input;
       return { via: 'printer', name: 'query', about: `job:${job.uuid}`, data: { url: job.url, copy, attempt } };
     }

@@ -5,7 +5,7 @@ import type { PrintJob } from '@/domain/printJob';
 export type DeliveryCall =
   | { call: 'checkPrinter'; input: { url: string } }
   | { call: 'sendToPrinter'; input: CopyStep & { marked: boolean } }
-  | { call: 'askPrinter'; input: CopyStep }
+  | { call: 'queryPrinter'; input: CopyStep }
   | { call: 'recordOnOrder'; input: { job: PrintJob; report: CopyReport } };
 
 /** A message from or to the realtime server; `input` is its payload. */

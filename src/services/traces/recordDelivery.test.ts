@@ -17,7 +17,7 @@ async function aDelivery(answers: Partial<PrintDelivery>) {
   const ledger = await openPrintLedger(() => undefined);
   const real = createPrintDelivery({
     ledger,
-    ask: () => Promise.resolve(null),
+    request: () => Promise.resolve(null),
     send: () => undefined,
     addStatus: () => Promise.resolve('written'),
     configOf: () => null,
@@ -43,7 +43,7 @@ describe('recordDelivery', () => {
 
   it('records a print with job, copy and attempt, without the ticket [TR-03]', async () => {
     const { delivery, lines, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
-    delivery.keepTicket('job-1', { headers: { 'X-Ana': 'Ana' }, body: '<ticket>Ana</ticket>', marked: null });
+    delivery.storeTicket('job-1', { headers: { 'X-Ana': 'Ana' }, body: '<ticket>Ana</ticket>', marked: null });
     await delivery.sendToPrinter({ ...step, marked: true, grantedAt: null });
 
     const call = { via: 'printer', name: 'print', about: 'job:job-1' };
@@ -56,17 +56,17 @@ describe('recordDelivery', () => {
 
   it('records a query to a printer and a status written to the order', async () => {
     const { delivery, lines } = await aDelivery({
-      askPrinter: () => Promise.resolve({ kind: 'untold' }),
+      queryPrinter: () => Promise.resolve({ kind: 'unanswered' }),
       recordOnOrder: () => Promise.resolve({ recorded: false }),
     });
-    await delivery.askPrinter(step);
+    await delivery.queryPrinter(step);
     await delivery.recordOnOrder({ job, report: { copy: 1, attempt: 2, status: 'ERROR', reason: 'TIMEOUT', reply: { reply, at: AT } } });
 
     const query = { via: 'printer', name: 'query', about: 'job:job-1' };
     const line = { via: 'api', name: 'addNewStatusInOrder', about: 'job:job-1' };
     expect(lines()).toEqual([
       { ...query, direction: 'out', data: { url: job.url, copy: 1, attempt: 2 } },
-      { ...query, direction: 'in', data: { kind: 'untold' } },
+      { ...query, direction: 'in', data: { kind: 'unanswered' } },
       { ...line, direction: 'out', data: { status: 'ERROR', reason: 'TIMEOUT', copy: 1, attempt: 2 } },
       { ...line, direction: 'in', data: { recorded: false } },
     ]);

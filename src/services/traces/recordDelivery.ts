@@ -8,7 +8,7 @@ export function recordDelivery(delivery: PrintDelivery, io: TraceRecorder['io'])
     ...delivery,
     checkPrinter: (input) => recordCall(io, { call: 'checkPrinter', input }, () => delivery.checkPrinter(input)),
     sendToPrinter: (input) => recordCall(io, { call: 'sendToPrinter', input }, () => delivery.sendToPrinter(input)),
-    askPrinter: (input) => recordCall(io, { call: 'askPrinter', input }, () => delivery.askPrinter(input)),
+    queryPrinter: (input) => recordCall(io, { call: 'queryPrinter', input }, () => delivery.queryPrinter(input)),
     recordOnOrder: (input) => recordCall(io, { call: 'recordOnOrder', input }, () => delivery.recordOnOrder(input)),
   };
 }

@@ -4,7 +4,7 @@ import { TRACE_VERSION } from '@/domain/trace/traceFormat';
 import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { buildTimeline } from '@/machines/replay/traceTimeline';
 import { createTraceArchive, type SavedTrace } from '@/services/traces/traceArchive';
 import { createTraceSink } from '@/services/traces/traceSink';
 import { openTraceStore, type TraceStore } from '@/services/traces/traceStore';
@@ -105,7 +105,7 @@ describe('createTraceArchive', () => {
     const sink = createTraceSink({ ...store, add }, 'page-1');
     for (const part of [seen.slice(0, third), seen.slice(third, 2 * third), seen.slice(2 * third)]) await sink.store(part);
     const trace = await readTrace([await textOf(await archive().save(SCOPE, 0))]);
-    const timeline = layOut({ ...trace, header: aTraceHeader() });
+    const timeline = buildTimeline({ ...trace, header: aTraceHeader() });
     const reader = createStateReader(timeline);
     const statesAt = (line: number) => timeline.actors.map((_, actor) => reader.at(actor, line));
     const note = trace.lines.findIndex((line) => line.kind === 'note' && line.what === 'linesLost');

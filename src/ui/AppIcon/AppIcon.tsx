@@ -17,18 +17,18 @@ export function AppIcon({ name, image, size = 20 }: AppIconProps) {
   }
   return (
     <span
-      className="app-icon app-icon-letters"
+      className="app-icon app-icon-initials"
       role="img"
       aria-label={name}
       title={name}
       style={{ width: size, height: size, fontSize: size / 2 }}
     >
-      {letters(name)}
+      {initials(name)}
     </span>
   );
 }
 
-function letters(name: string): string {
+function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '?', second] = words;
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 
 const renderButton = () =>
   renderWithTexts(
     <>
       <CopyButton text="A-1001 🍕" />
-      <ToastPlace />
+      <LazyToasts />
     </>,
   );
 const button = () => screen.getByRole('button', { name: 'Copiar A-1001 🍕' });

@@ -6,7 +6,7 @@ import { numberAt, type Columns } from '@/lib/columns';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import { PLAIN_VIEW } from '@/ui/DataGrid/gridView';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { aLayoutOf } from '../../../test/setup/layout';
 import { aWindowOf } from '../../../test/setup/matchMedia';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
@@ -17,14 +17,14 @@ const ORDERS = [3, 1, 2, 2, 5, 1];
 
 function dataOf(times = 1): Columns {
   const repeated = <Value,>(values: readonly Value[]) => Array.from({ length: times }, () => values).flat();
-  const words = [...new Set(NAMES)];
+  const dictionary = [...new Set(NAMES)];
   return {
     rowCount: NAMES.length * times,
     byId: {
-      name: { kind: 'text', words, places: Uint32Array.from(repeated(NAMES), (name) => words.indexOf(name)) },
+      name: { kind: 'text', dictionary, indices: Uint32Array.from(repeated(NAMES), (name) => dictionary.indexOf(name)) },
       sales: { kind: 'number', values: Float64Array.from(repeated(SALES)) },
       orders: { kind: 'number', values: Float64Array.from(repeated(ORDERS)) },
-      note: { kind: 'text', words: ['say "hi"\tyou', 'plain'], places: Uint32Array.from(repeated(NAMES), (_, row) => row % 2) },
+      note: { kind: 'text', dictionary: ['say "hi"\tyou', 'plain'], indices: Uint32Array.from(repeated(NAMES), (_, row) => row % 2) },
     },
   };
 }
@@ -65,7 +65,7 @@ function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_
           views={views}
           onViewsChange={setViews}
         />
-        <ToastPlace />
+        <LazyToasts />
       </>
     );
   }

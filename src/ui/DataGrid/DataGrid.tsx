@@ -55,7 +55,7 @@ export function DataGrid(props: DataGridProps) {
   const unfilter = () => onViewChange({ ...view, filters: {} });
   const unfilterButton = <Button onClick={unfilter}>{intl.formatMessage({ id: 'ui.grid.unfilterButton' })}</Button>;
   return (
-    <div className="grid-place">
+    <div className="grid-container">
       <div className="grid-bar">
         <span className="grid-count" role="status" aria-busy={isOrdering}>
           {intl.formatMessage({ id: 'ui.grid.countLabel' }, { shown: rows.length, total: data.rowCount })}

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Columns } from '@/lib/columns';
 import { sideStyle, type CellStyle } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { cellId, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { cellId, type GridPosition } from '@/ui/DataGrid/gridCursor';
 import { useHeadDrag } from '@/ui/DataGrid/useHeadDrag';
 
 interface GridHeadProps {
@@ -14,7 +14,7 @@ interface GridHeadProps {
   frozen: number;
   data: Columns;
   view: GridView;
-  cursor: GridPlace;
+  cursor: GridPosition;
   onSort: (columnId: string, isAdded: boolean) => void;
   onMenu: (columnId: string) => void;
   /** Called while the edge is dragged, and with `isDone` when it is released. */
@@ -109,14 +109,14 @@ function isWithin({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-interface HeadLook {
+interface HeadState {
   isNumber: boolean;
   isAt: boolean;
   isFrozen: boolean;
   drop: 'before' | 'after' | null;
 }
 
-function headClass({ isNumber, isAt, isFrozen, drop }: HeadLook): string {
+function headClass({ isNumber, isAt, isFrozen, drop }: HeadState): string {
   return ['grid-head-cell', isNumber && 'grid-number', isAt && 'grid-head-at', isFrozen && 'grid-frozen', drop && `grid-drop-${drop}`]
     .filter(Boolean)
     .join(' ');

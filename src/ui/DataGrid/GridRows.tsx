@@ -3,7 +3,7 @@ import { memo, useCallback, useImperativeHandle, useLayoutEffect, useMemo, type 
 import type { Columns } from '@/lib/columns';
 import type { CellStyle } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
-import { cellId, type GridPlace, type GridRange } from '@/ui/DataGrid/gridCursor';
+import { cellId, type GridPosition, type GridRange } from '@/ui/DataGrid/gridCursor';
 
 /** Height of a row, in pixels. */
 const ROW_HEIGHT = 28;
@@ -15,12 +15,12 @@ const COLUMN_OVERSCAN = 1;
 
 export interface GridRowsHandle {
   /** Scrolls until the cell is visible. */
-  reveal(place: GridPlace): void;
+  reveal(position: GridPosition): void;
   scrollToTop(): void;
   /** Returns the number of rows of a page. */
   page(): number;
   /** Returns how many rows and columns a point of the window is outside the visible cells. */
-  beside(x: number, y: number): GridPlace;
+  beside(x: number, y: number): GridPosition;
 }
 
 interface GridRowsProps {
@@ -33,7 +33,7 @@ interface GridRowsProps {
   rows: Uint32Array;
   textOf: (column: GridColumn, row: number) => string;
   chosen: GridRange | null;
-  cursor: GridPlace;
+  cursor: GridPosition;
   hasTotals: boolean;
   scroller: RefObject<HTMLElement | null>;
   handle: Ref<GridRowsHandle>;
@@ -52,7 +52,7 @@ export function GridRows(props: GridRowsProps) {
     scrollMargin: SIDE_HEIGHT,
     initialRect: windowSize(),
     overscan: ROW_OVERSCAN,
-    rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.row), [cursor.row]),
+    rangeExtractor: useCallback((range: Range) => withIndex(range, cursor.row), [cursor.row]),
   });
   const columnWindow = useVirtualizer({
     horizontal: true,
@@ -61,7 +61,7 @@ export function GridRows(props: GridRowsProps) {
     estimateSize: (column) => styles[column]?.width ?? 0,
     initialRect: windowSize(),
     overscan: COLUMN_OVERSCAN,
-    rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.column), [cursor.column]),
+    rangeExtractor: useCallback((range: Range) => withIndex(range, cursor.column), [cursor.column]),
   });
   useLayoutEffect(() => columnWindow.measure(), [columnWindow, styles]);
 
@@ -69,23 +69,23 @@ export function GridRows(props: GridRowsProps) {
   const frozenWidth = endOf(styles[frozen - 1]);
   useImperativeHandle(handle, () => ({
     reveal: ({ row, column }) => {
-      const place = scroller.current;
+      const element = scroller.current;
       const cell = styles[column];
-      if (!place || !cell) return;
-      if (row >= 0) place.scrollTop = nearest(place.scrollTop, place.clientHeight - sides, row * ROW_HEIGHT, ROW_HEIGHT);
+      if (!element || !cell) return;
+      if (row >= 0) element.scrollTop = nearest(element.scrollTop, element.clientHeight - sides, row * ROW_HEIGHT, ROW_HEIGHT);
       if (column < frozen) return;
-      place.scrollLeft = nearest(place.scrollLeft, place.clientWidth - frozenWidth, cell.left - frozenWidth, cell.width);
+      element.scrollLeft = nearest(element.scrollLeft, element.clientWidth - frozenWidth, cell.left - frozenWidth, cell.width);
     },
     scrollToTop: () => {
       if (scroller.current) scroller.current.scrollTop = 0;
     },
     beside: (x, y) => {
-      const place = scroller.current;
-      if (!place) return { row: 0, column: 0 };
-      const { left, top } = place.getBoundingClientRect();
-      const [first, end] = [top + SIDE_HEIGHT, top + place.clientHeight - sides + SIDE_HEIGHT];
+      const element = scroller.current;
+      if (!element) return { row: 0, column: 0 };
+      const { left, top } = element.getBoundingClientRect();
+      const [first, end] = [top + SIDE_HEIGHT, top + element.clientHeight - sides + SIDE_HEIGHT];
       const row = y < first ? Math.floor((y - first) / ROW_HEIGHT) : Math.max(0, Math.floor((y - end) / ROW_HEIGHT) + 1);
-      return { row, column: x < left ? -1 : x >= left + place.clientWidth ? 1 : 0 };
+      return { row, column: x < left ? -1 : x >= left + element.clientWidth ? 1 : 0 };
     },
     page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - sides) / ROW_HEIGHT) - 1),
   }));
@@ -214,7 +214,7 @@ function isNear(seen: { startIndex: number; endIndex: number } | null, row: numb
 }
 
 /** The rendered indexes in order, with `place` included; -1 is none. */
-function withPlace(range: Range, place: number): number[] {
+function withIndex(range: Range, place: number): number[] {
   const drawn = defaultRangeExtractor(range);
   return place < 0 || place >= range.count || drawn.includes(place) ? drawn : [...drawn, place].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
 import { cellStyles } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { cellId, chosenRange, FIRST_CELL, clampCursor, clampPlace, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { cellId, chosenRange, FIRST_CELL, clampCursor, clampPosition, movedCursor, type GridPosition } from '@/ui/DataGrid/gridCursor';
 import { GridHead } from '@/ui/DataGrid/GridHead';
 import { GridRows, type GridRowsHandle } from '@/ui/DataGrid/GridRows';
 import { GridTotals } from '@/ui/DataGrid/GridTotals';
@@ -66,13 +66,13 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const styles = useMemo(() => cellStyles(widths), [widths]);
   const hasTotals = Object.keys(totals).length > 0;
 
-  const moveCursor = useCallback((at: GridPlace, isRange: boolean) => {
+  const moveCursor = useCallback((at: GridPosition, isRange: boolean) => {
     setCursor((before) => ({ at, from: isRange ? (before.from ?? (before.at.row < 0 ? at : before.at)) : null }));
   }, []);
   const startRange = useRangeDrag({
     gridId,
     reached: (reachedCell, isRange) => {
-      const at = clampPlace(reachedCell, size);
+      const at = clampPosition(reachedCell, size);
       moveCursor(at, isRange);
       // A pressed cell is already visible.
       if (isRange) body.current?.reveal(at);
@@ -113,7 +113,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     if (event.key.toLowerCase() !== 'a') body.current?.reveal(moved.at);
   }
 
-  function open(at: GridPlace, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
+  function open(at: GridPosition, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
     const row = rows[at.row];
     const href = row === undefined ? null : shown[at.column]?.hrefOf?.(row);
     if (!href) return;

@@ -13,10 +13,10 @@ export interface GridColumn {
   help?: string;
   /** Initial width in pixels. */
   width: number;
-  /** Returns the displayed text of a value; by default that of `wordOf`, or the text itself. `row` is the index in `Columns`. */
+  /** Returns the displayed text of a value; by default that of `labelOf`, or the text itself. `row` is the index in `Columns`. */
   textOf?: (row: number) => string;
   /** Maps stored texts such as codes to labels, by which the column is sorted, filtered and displayed. */
-  wordOf?: (text: string) => string;
+  labelOf?: (text: string) => string;
   /** Returns the number as displayed, which the filter compares, when the unit differs (minor units of money). */
   shownNumberOf?: (row: number) => number;
   /** Returns the totals of the filtered rows: for money, one for each currency. */

@@ -1,13 +1,13 @@
 /** A position in the grid: displayed row and column, from 0; row -1 is the header. */
-export interface GridPlace {
+export interface GridPosition {
   row: number;
   column: number;
 }
 
 /** The cursor and the start of the selected range; null selects only the cursor's cell. */
 export interface GridCursor {
-  at: GridPlace;
-  from: GridPlace | null;
+  at: GridPosition;
+  from: GridPosition | null;
 }
 
 /** First and last row and column, inclusive. */
@@ -31,7 +31,7 @@ interface Pressed {
 }
 
 /** The element id of a cell at its displayed position. */
-export function cellId(gridId: string, { row, column }: GridPlace): string {
+export function cellId(gridId: string, { row, column }: GridPosition): string {
   return row < 0 ? `${gridId}-head-${column}` : `${gridId}-${row}-${column}`;
 }
 
@@ -40,7 +40,7 @@ export const FIRST_CELL: GridCursor = { at: { row: 0, column: 0 }, from: null };
 /** Returns the cursor after a key press, or null when the key does not move it. Shift extends the range. */
 export function movedCursor(cursor: GridCursor, pressed: Pressed, size: GridSize): GridCursor | null {
   if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return wholeGrid(size);
-  const to = nextPlace(cursor.at, pressed, size);
+  const to = nextPosition(cursor.at, pressed, size);
   if (!to) return null;
   if (!pressed.shiftKey) return { at: clamp(to, size), from: null };
   const from = cursor.from ?? clamp(cursor.at, size, 0);
@@ -53,8 +53,8 @@ export function clampCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' 
 }
 
 /** Returns the row cell nearest to a position. */
-export function clampPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
-  return clamp(place, size, 0);
+export function clampPosition(position: GridPosition, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPosition {
+  return clamp(position, size, 0);
 }
 
 /** The selected cells; null in the header and without rows. */
@@ -75,7 +75,7 @@ function wholeGrid({ rowCount, columnCount }: GridSize): GridCursor {
   return { at: { row: rowCount - 1, column: columnCount - 1 }, from: { row: 0, column: 0 } };
 }
 
-function nextPlace({ row, column }: GridPlace, { key, ctrlKey, metaKey }: Pressed, { rowCount, columnCount, page }: GridSize) {
+function nextPosition({ row, column }: GridPosition, { key, ctrlKey, metaKey }: Pressed, { rowCount, columnCount, page }: GridSize) {
   const toEnd = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowUp':
@@ -99,7 +99,7 @@ function nextPlace({ row, column }: GridPlace, { key, ctrlKey, metaKey }: Presse
   }
 }
 
-function clamp({ row, column }: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPlace {
+function clamp({ row, column }: GridPosition, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPosition {
   return {
     row: Math.max(firstRow, Math.min(row, size.rowCount - 1)),
     column: Math.max(0, Math.min(column, size.columnCount - 1)),

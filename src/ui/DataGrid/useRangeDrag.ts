@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent as ReactMouseEvent } from 'react';
-import type { GridPlace } from '@/ui/DataGrid/gridCursor';
+import type { GridPosition } from '@/ui/DataGrid/gridCursor';
 import { listen } from '@/ui/DataGrid/listen';
 
 /** How often the range grows while the mouse is held outside the rows, in milliseconds. */
@@ -8,14 +8,14 @@ const PULL_INTERVAL_MS = 50;
 interface RangeDrag {
   gridId: string;
   /** Called with the pressed cell and each one that the mouse enters; returns the clamped position. */
-  reached: (at: GridPlace, isRange: boolean) => GridPlace;
+  reached: (at: GridPosition, isRange: boolean) => GridPosition;
   /**
    * Called with a cell that was pressed and released without a range. A `click` listener does not suffice, because the browser sends no
    * click when the element moved in the DOM in between, as rows do after scrolling.
    */
-  clicked: (at: GridPlace, event: MouseEvent) => void;
+  clicked: (at: GridPosition, event: MouseEvent) => void;
   /** Returns how many rows and columns a point of the window is outside the visible cells. */
-  beside: (x: number, y: number) => GridPlace;
+  beside: (x: number, y: number) => GridPosition;
 }
 
 /**
@@ -34,12 +34,12 @@ export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
     stop.current?.();
     let last = reached(start, event.shiftKey);
     let isRange = event.shiftKey;
-    const reach = (at: GridPlace) => {
+    const reach = (at: GridPosition) => {
       if (isSameCell(at, last)) return;
       isRange = true;
       last = reached(at, true);
     };
-    let pulled: GridPlace = { row: 0, column: 0 };
+    let pulled: GridPosition = { row: 0, column: 0 };
     const pull = setInterval(() => reach({ row: last.row + pulled.row, column: last.column + pulled.column }), PULL_INTERVAL_MS);
     const unlisten = listen({
       mouseup: (up) => {
@@ -62,12 +62,12 @@ export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
   };
 }
 
-function isSameCell(one: GridPlace | null, other: GridPlace): boolean {
+function isSameCell(one: GridPosition | null, other: GridPosition): boolean {
   return one?.row === other.row && one.column === other.column;
 }
 
 /** The position of a row cell by its element id. */
-function positionOf(target: EventTarget | null, gridId: string): GridPlace | null {
+function positionOf(target: EventTarget | null, gridId: string): GridPosition | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   const [, row, column] = /-(\d+)-(\d+)$/.exec(cell?.id.startsWith(gridId) ? cell.id : '') ?? [];
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };

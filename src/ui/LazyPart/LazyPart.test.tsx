@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 
 const renderPart = (load: () => Promise<{ default: () => string }>, onFailed?: () => void) => {
@@ -12,7 +12,7 @@ const renderPart = (load: () => Promise<{ default: () => string }>, onFailed?: (
       <LazyPart {...(onFailed && { onFailed })}>
         <Part />
       </LazyPart>
-      <ToastPlace />
+      <LazyToasts />
     </>,
   );
 };

@@ -36,7 +36,7 @@ export function PickerOption({ id, item, place, total, start, height, isChosen, 
       <span aria-hidden>
         <AppIcon name={item.label} image={item.image} size={40} />
       </span>
-      <span className="picker-option-words">
+      <span className="picker-option-text">
         <span className="picker-option-name">{item.label}</span>
         {item.detail && <span className="picker-option-detail">{item.detail}</span>}
       </span>

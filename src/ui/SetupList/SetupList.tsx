@@ -30,7 +30,7 @@ export function SetupList({ label, items }: SetupListProps) {
             <span className="setup-item-mark" role="img" aria-label={state} title={state}>
               <Icon size={16} />
             </span>
-            <span className="setup-item-words">
+            <span className="setup-item-content">
               <span className="setup-item-title">{title}</span>
               <span className="setup-item-text">{text}</span>
             </span>

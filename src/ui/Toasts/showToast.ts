@@ -1,7 +1,7 @@
 let isRequested = false;
 let onRequested: () => void = () => undefined;
 
-/** Whether a toast was requested since the page load: then `ToastPlace` loads the container. */
+/** Whether a toast was requested since the page load: then `LazyToasts` loads the container. */
 export const toastsRequested = {
   get: () => isRequested,
   subscribe: (listener: () => void) => {

@@ -12,7 +12,7 @@ export interface SwitchedPrinter {
   state: PrinterState;
   change(change: PrinterStateChange): void;
   /** Resets all faults; the paper width is unchanged. */
-  mend(): void;
+  clearFaults(): void;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function answerState(
 /** Applies the change in the body. Returns the problems of an invalid body, else null. */
 async function change(printer: SwitchedPrinter, path: string, request: IncomingMessage): Promise<string | null> {
   const body = await readBody(request, STATE_BYTES);
-  if (path === '/mend') printer.mend();
+  if (path === '/mend') printer.clearFaults();
   else {
     const parsed = printerStateChangeSchema.safeParse(readJson(body));
     if (!parsed.success) return parsed.error.issues.map(problemText).join('; ');

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@/domain/language';
 import { DEFAULT_PRINTER_STATE, printerStateSchema, type PrinterState } from '../printerState';
 import { faultsPanel } from './faultsPanel';
-import { PAGE_WORDS } from './pageWords';
+import { PAGE_TEXTS } from './pageTexts';
 import { FIELD_GROUPS, PRINTER_FIELDS } from './printerFields';
 
 // The keys of the schema are the fields.
 const FIELDS = Object.keys(printerStateSchema.shape) as (keyof PrinterState)[];
 
-const panel = (state: Partial<PrinterState> = {}) => faultsPanel({ ...DEFAULT_PRINTER_STATE, ...state }, PAGE_WORDS.en);
+const panel = (state: Partial<PrinterState> = {}) => faultsPanel({ ...DEFAULT_PRINTER_STATE, ...state }, PAGE_TEXTS.en);
 const fieldOf = (html: string, name: string) =>
   html.split('<div class="field"').find((part) => part.includes(`data-field="${name}"`)) ?? '';
 const decode = (text: string) => text.replaceAll('&quot;', '"');
@@ -15,10 +15,10 @@ const decode = (text: string) => text.replaceAll('&quot;', '"');
 describe('faultsPanel', () => {
   it.each(FIELDS)('has a control and texts for %s in each language [BP-10]', (name) => {
     for (const language of LANGUAGES) {
-      const field = fieldOf(faultsPanel(DEFAULT_PRINTER_STATE, PAGE_WORDS[language]), name);
+      const field = fieldOf(faultsPanel(DEFAULT_PRINTER_STATE, PAGE_TEXTS[language]), name);
 
       expect(field).toMatch(new RegExp(`<(input|select)[^>]* name="${name}"`));
-      expect(field).toContain(PAGE_WORDS[language][`fields.${name}.label`]);
+      expect(field).toContain(PAGE_TEXTS[language][`fields.${name}.label`]);
       expect(field).toMatch(/<span[^>]* class="on">[^<]{8,}\.<\/span>/);
     }
   });

@@ -4,7 +4,7 @@ import { escapeXml } from '../../../printing/tickets/escapeXml';
 import type { PaperLedger, PaperTicket } from '../paperLedger';
 import type { PrinterState } from '../printerState';
 import { faultsPanel } from './faultsPanel';
-import { findingText, PAGE_WORDS, type PageWords } from './pageWords';
+import { findingText, PAGE_TEXTS, type PageTexts } from './pageTexts';
 import { printerFindings } from './printerFindings';
 import { ticketHtml } from './ticketHtml';
 import { timeHtml } from './ticketFacts';
@@ -45,7 +45,7 @@ const ICONS = {
 
 /** Renders the tickets after `seq`, newest on top, and the printer's state. */
 export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: number, language: Language): PaperNews {
-  const words = PAGE_WORDS[language];
+  const texts = PAGE_TEXTS[language];
   const fresh = ledger.tickets.filter((ticket) => ticket.seq > seq);
   const last = ledger.entries.length;
   return {
@@ -53,13 +53,13 @@ export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: n
     status: statusHtml(state, language),
     wrong: printerFindings(state).some(({ severity }) => severity !== 'note'),
     facts: [
-      `<span>${fillPlaceholders(words.width, { columns: String(state.columns), millimetres: state.columns === 32 ? '58' : '80' })}</span>`,
-      `<span>${countText('count', last, last, words)}</span>`,
-      drawerOpenedAt === null ? '' : `<span>${words.drawerAt} ${timeHtml(drawerOpenedAt)}</span>`,
+      `<span>${fillPlaceholders(texts.width, { columns: String(state.columns), millimetres: state.columns === 32 ? '58' : '80' })}</span>`,
+      `<span>${countText('count', last, last, texts)}</span>`,
+      drawerOpenedAt === null ? '' : `<span>${texts.drawerAt} ${timeHtml(drawerOpenedAt)}</span>`,
     ].join(''),
     last,
     began: ledger.entries[0]?.at ?? null,
-    arrived: fresh.length > 0 ? countText('arrived', fresh.length, last, words) : '',
+    arrived: fresh.length > 0 ? countText('arrived', fresh.length, last, texts) : '',
     html: ticketsHtml(fresh, language),
   };
 }
@@ -72,7 +72,7 @@ export function olderTickets({ ledger }: PrinterView, seq: number, language: Lan
 
 /** Renders the page with a printer's tickets and controls for its faults. The page's script adds later tickets. */
 export function paperPage(view: PrinterView, language: Language): string {
-  const words = PAGE_WORDS[language];
+  const texts = PAGE_TEXTS[language];
   const { status, wrong, facts, last, began } = paperNews(view, Infinity, language);
   const name = escapeXml(view.name);
   return `<!doctype html>
@@ -81,7 +81,7 @@ export function paperPage(view: PrinterView, language: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${name} · ${words.title}</title>
+<title>${name} · ${texts.title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page.css">
 <link rel="stylesheet" href="/faults.css">
@@ -90,23 +90,23 @@ export function paperPage(view: PrinterView, language: Language): string {
 <script src="/paper.js" type="module"></script>
 </head>
 <body data-last="${last}" data-began="${began ?? ''}"${wrong ? ' data-wrong' : ''}>
-<a id="to-paper" href="#paper">${words.toPaper}</a>
+<a id="to-paper" href="#paper">${texts.toPaper}</a>
 <header>
 <h1 title="${name}">${name}</h1>
-${siblingsHtml(view.siblings(), words)}
+${siblingsHtml(view.siblings(), texts)}
 <div role="status"><ul id="status">${status}</ul></div>
 <p id="facts">${facts}</p>
-<a id="ledger" href="/ledger.json">${words.ledger}</a>
-<p id="lost" role="status" data-text="${words.lost}"></p>
+<a id="ledger" href="/ledger.json">${texts.ledger}</a>
+<p id="lost" role="status" data-text="${texts.lost}"></p>
 </header>
-${faultsPanel(view.state, words)}
-<main id="paper" tabindex="-1" aria-label="${words.paper}">
+${faultsPanel(view.state, texts)}
+<main id="paper" tabindex="-1" aria-label="${texts.paper}">
 <div id="slot" aria-hidden="true"></div>
 <ol id="tickets" reversed>${olderTickets(view, Infinity, language)}</ol>
 <div id="older" aria-hidden="true"></div>
-<div id="empty"><h2>${words.emptyTitle}</h2><p>${words.emptyAdvice}</p></div>
+<div id="empty"><h2>${texts.emptyTitle}</h2><p>${texts.emptyAdvice}</p></div>
 </main>
-<button id="unseen" type="button" hidden data-one="${words['unseen.one']}" data-many="${words['unseen.other']}"></button>
+<button id="unseen" type="button" hidden data-one="${texts['unseen.one']}" data-many="${texts['unseen.other']}"></button>
 <p id="arrived" role="status"></p>
 </body>
 </html>
@@ -114,8 +114,8 @@ ${faultsPanel(view.state, words)}
 }
 
 /** Returns the text for a number of all or new tickets; `last` is the number of the newest. */
-export function countText(id: 'count' | 'arrived', count: number, last: number, words: PageWords): string {
-  return fillPlaceholders(words[`${id}.${count === 1 ? 'one' : 'other'}`], { count: String(count), last: String(last) });
+export function countText(id: 'count' | 'arrived', count: number, last: number, texts: PageTexts): string {
+  return fillPlaceholders(texts[`${id}.${count === 1 ? 'one' : 'other'}`], { count: String(count), last: String(last) });
 }
 
 function ticketsHtml(tickets: readonly PaperTicket[], language: Language): string {
@@ -129,7 +129,7 @@ function ticketsHtml(tickets: readonly PaperTicket[], language: Language): strin
 function statusHtml(state: PrinterState, language: Language): string {
   const findings = printerFindings(state);
   const items = findings.map(({ name, severity }) => statusItem(severity, escapeXml(findingText(name, state, language))));
-  if (findings.every(({ severity }) => severity === 'note')) items.unshift(statusItem('good', PAGE_WORDS[language].inOrder));
+  if (findings.every(({ severity }) => severity === 'note')) items.unshift(statusItem('good', PAGE_TEXTS[language].inOrder));
   return items.join('');
 }
 
@@ -137,11 +137,11 @@ function statusItem(kind: keyof typeof ICONS, text: string): string {
   return `<li class="${kind}"><svg viewBox="0 0 16 16" aria-hidden="true">${ICONS[kind]}</svg>${text}</li>`;
 }
 
-function siblingsHtml(siblings: readonly { name: string; url: string }[], words: PageWords): string {
+function siblingsHtml(siblings: readonly { name: string; url: string }[], texts: PageTexts): string {
   if (siblings.length === 0) return '';
   const items = siblings.map(
     ({ name, url }) =>
       `<li><a href="${escapeXml(url)}">${escapeXml(name)}<code>${escapeXml(URL.canParse(url) ? new URL(url).host : url)}</code></a></li>`,
   );
-  return `<nav aria-label="${words.printers}"><button type="button" id="printers-button" popovertarget="printers">${words.printers}</button><ul id="printers" popover>${items.join('')}</ul></nav>`;
+  return `<nav aria-label="${texts.printers}"><button type="button" id="printers-button" popovertarget="printers">${texts.printers}</button><ul id="printers" popover>${items.join('')}</ul></nav>`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { answerState, type SwitchedPrinter } from './answerState';
-import { pageLanguage } from './pageWords';
+import { pageLanguage } from './pageTexts';
 import { olderTickets, paperNews, paperPage, type PrinterView } from './paperPage';
 import { sendJson, sendPage } from './sendPage';
 

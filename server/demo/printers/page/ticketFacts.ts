@@ -5,7 +5,7 @@ import { rollMillimetres } from '../paper/drawPaper';
 import { DOTS_PER_MM } from '../paper/paper';
 import type { LedgerEntry } from '../paperLedger';
 import { measure } from './measure';
-import { PAGE_WORDS } from './pageWords';
+import { PAGE_TEXTS } from './pageTexts';
 
 const SHORT_JOB = 8;
 
@@ -16,20 +16,20 @@ interface FactsOfTicket extends Pick<LedgerEntry, 'seq' | 'at' | 'jobUuid' | 'co
 
 /** Renders the line above a ticket from its ledger entry: number, time, copy, anomalies, size, job. */
 export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, width, height }: FactsOfTicket, language: Language): string {
-  const words = PAGE_WORDS[language];
+  const texts = PAGE_TEXTS[language];
   const paper = {
     width: String(rollMillimetres(width)),
     height: measure(Math.round(height / DOTS_PER_MM), 'millimeter', language),
     size: measure(bytes / 1024, 'kilobyte', language),
   };
   const facts = [
-    `<strong>${words.ticket} ${seq}</strong>`,
+    `<strong>${texts.ticket} ${seq}</strong>`,
     timeHtml(at),
-    copy === null ? '' : `<span>${words.copy} ${copy}</span>`,
-    marked ? `<strong class="odd">${words.marked}</strong>` : '',
-    complete ? '' : `<strong class="odd">${words.half}</strong>`,
-    `<span>${fillPlaceholders(words.size, paper)}</span>`,
-    jobUuid === null ? '' : `<code title="${words.job} ${escapeXml(jobUuid)}">${escapeXml(jobUuid.slice(0, SHORT_JOB))}</code>`,
+    copy === null ? '' : `<span>${texts.copy} ${copy}</span>`,
+    marked ? `<strong class="odd">${texts.marked}</strong>` : '',
+    complete ? '' : `<strong class="odd">${texts.half}</strong>`,
+    `<span>${fillPlaceholders(texts.size, paper)}</span>`,
+    jobUuid === null ? '' : `<code title="${texts.job} ${escapeXml(jobUuid)}">${escapeXml(jobUuid.slice(0, SHORT_JOB))}</code>`,
   ];
   return facts.join('');
 }

@@ -17,11 +17,12 @@ describe('paletteEntries', () => {
   });
 
   it('finds entries that contain every word of the query, also in the URL, with matching prefixes first', () => {
-    const locations = ['El Local', 'Local Norte', 'Norte'].map((name) => aLocation({ id: name, name, city: 'A Coruña' }));
+    const locations = ['El Restaurante', 'Restaurante Norte', 'Norte'].map((name) => aLocation({ id: name, name, city: 'A Coruña' }));
     const entries = paletteEntries(intl, SCREENS, locations);
 
-    expect(names('local', entries)).toEqual(['Local Norte', 'Bloquear productos', 'Menu Maestro', 'Disponibilidad de tiendas', 'El Local']);
-    expect(names('  NORTE coruna ', entries)).toEqual(['Norte', 'Local Norte']);
+    expect(names('restaurante', entries)).toEqual(['Restaurantes', 'Restaurante Norte', 'Nuevo restaurante', 'El Restaurante']);
+    expect(names('canales', entries)).toEqual(['Bloquear productos', 'Menu Maestro', 'Disponibilidad']);
+    expect(names('  NORTE coruna ', entries)).toEqual(['Norte', 'Restaurante Norte']);
     expect(names('auditlogs', entries)).toEqual(['Registro de cambios']);
     expect(names('no such place', entries)).toEqual([]);
   });

@@ -22,11 +22,11 @@ const delayIn = (trace: ReturnType<typeof aTrace>) => trace.diagnose().find(({ i
 
 describe('delaysOf', () => {
   it.each([
-    ['its printer did not respond', { gated: 'waiting' }, { heldBy: 'SERVICE_UNAVAILABLE' }, { why: 'offline', code: null }],
-    ['its printer was held', { gated: 'reported' }, { heldBy: 'EPTR_COVER_OPEN' }, { why: 'code', code: 'EPTR_COVER_OPEN' }],
+    ['its printer did not respond', { blocked: 'waiting' }, { heldBy: 'SERVICE_UNAVAILABLE' }, { why: 'offline', code: null }],
+    ['its printer was held', { blocked: 'reported' }, { heldBy: 'EPTR_COVER_OPEN' }, { why: 'code', code: 'EPTR_COVER_OPEN' }],
     ['its printer was busy', 'queued', {}, { why: 'busy', code: null }],
     ['the server did not respond', 'pausing', {}, { why: 'server', code: null }],
-    ['no reply was conclusive', { unknown: 'asking' }, {}, { why: 'reply', code: null }],
+    ['no reply was conclusive', { unknown: 'awaitingAnswer' }, {}, { why: 'reply', code: null }],
     ['it waited for a user', 'stopped', {}, { why: 'refused', code: null }],
   ])('returns the cause and duration if %s [T-06]', (_what, state, context, cause) => {
     expect(delayIn(waiting(state, 24, context))).toEqual([{ ...cause, ms: 24_000 }]);

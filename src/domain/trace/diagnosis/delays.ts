@@ -110,9 +110,14 @@ function waitsOf(job: TracedJob, index: TraceIndex): Wait[] {
   const waitsIn = (why: Wait['why'], ...states: string[]) =>
     spansOfJob(job, ...states).map((span) => ({ why, code: null, ...periodOf(index, span) }));
   return [
-    ...spansOfJob(job, 'course.gated', 'course.revertingIntent', 'course.resting', 'course.unknown.held', 'course.unknown.resting').map(
-      (span) => heldWait(job, index, span),
-    ),
+    ...spansOfJob(
+      job,
+      'course.blocked',
+      'course.revertingIntent',
+      'course.backingOff',
+      'course.unknown.held',
+      'course.unknown.backingOff',
+    ).map((span) => heldWait(job, index, span)),
     ...waitsIn('server', 'course.announcing', 'course.declaring', 'course.withdrawing', 'course.pausing'),
     ...waitsIn('reply', 'course.posting', 'course.reportingOutcome', 'course.unknown'),
     ...waitsIn('refused', 'course.stopping', 'course.stopped'),

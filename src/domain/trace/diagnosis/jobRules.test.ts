@@ -39,7 +39,7 @@ describe('printed', () => {
 
   it('combines the lines of several pages about a job: a printed copy stays printed', () => {
     const trace = aTrace();
-    aJob(trace, 1).setCopy(copy('UNKNOWN', 'TIMEOUT'), { unknown: 'asking' });
+    aJob(trace, 1).setCopy(copy('UNKNOWN', 'TIMEOUT'), { unknown: 'awaitingAnswer' });
     trace.at(5, 'page-2');
     aJob(trace, 5).setCopy(copy('DONE', null, 2));
     expect(findingsOf(trace)).toMatchObject([
@@ -63,7 +63,7 @@ describe('replyLost', () => {
     [null, 'left'],
   ])('reports for a copy with unknown outcome and code %s that it may not have been printed', (code, why) => {
     const trace = aTrace();
-    const unknown = aJob(trace, 1).setCopy(copy('UNKNOWN', code), { unknown: 'asking' });
+    const unknown = aJob(trace, 1).setCopy(copy('UNKNOWN', code), { unknown: 'awaitingAnswer' });
     expect(trace.diagnose()).toMatchObject([
       { id: 'replyLost', proof: [{ n: unknown.n }, { n: unknown.n }], values: { why, reprinted: 'no' } },
     ]);
@@ -71,7 +71,7 @@ describe('replyLost', () => {
 
   it('leaves a printer code to printerCode, and a possible print by another device to tookOver', () => {
     const trace = aTrace();
-    aJob(trace, 1).setCopy(copy('UNKNOWN', 'EPTR_CUTTER'), { unknown: 'asking' });
+    aJob(trace, 1).setCopy(copy('UNKNOWN', 'EPTR_CUTTER'), { unknown: 'awaitingAnswer' });
     expect(findingsOf(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
 
     const other = aTrace();

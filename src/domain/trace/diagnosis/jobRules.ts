@@ -34,7 +34,7 @@ export const replyLost: Rule = ({ jobs }) =>
       .map(({ at, code, copy }) => {
         const reprinted = job.changes.find((change) => change.copy === copy && change.state === 'DONE' && change.attempt > 1);
         const values = { why: UNANSWERED_REASONS.get(code) ?? '', reprinted: reprinted ? 'yes' : 'no' };
-        return ofJob('replyLost', job, [at, startOf(job, 'course.unknown.asking'), reprinted?.at], values);
+        return ofJob('replyLost', job, [at, startOf(job, 'course.unknown.awaitingAnswer'), reprinted?.at], values);
       });
   });
 
@@ -65,7 +65,7 @@ export const jobExpired: Rule = ({ jobs }) =>
     const why = EXPIRY_REASONS.get(expired.code) ?? 'late';
     const isWithdrawn = why === 'cancelled' || why === 'finished' || why === 'removed';
     const withdrawal = isWithdrawn ? stepsOfJob(job, 'job.withdrawn')[0] : undefined;
-    const held = spansOfJob(job, 'course.gated')[0]?.from;
+    const held = spansOfJob(job, 'course.blocked')[0]?.from;
     const found = ofJob('jobExpired', job, [expired.at, withdrawal, held, job.first], { why });
     return [isWithdrawn ? { ...found, standing: 'well' as const } : found];
   });

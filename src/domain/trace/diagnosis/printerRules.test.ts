@@ -6,7 +6,7 @@ const LANE = `lane:${URL}`;
 const check = (trouble: string | null, url = URL) => ({
   type: 'printer.checked',
   url,
-  result: trouble ? { ok: false, trouble } : { ok: true, paperNearEnd: false },
+  result: trouble ? { ok: false, problem: trouble } : { ok: true, paperNearEnd: false },
 });
 
 /** A tab that prints and checks its printer. */
@@ -21,7 +21,7 @@ function held(trace: ATrace, seconds: number, uuid = 'job-1') {
   const job = aPrintJob({ uuid });
   trace.at(seconds);
   trace.actor('printJob', `job:${uuid}`, { course: 'queued', record: 'idle' }, { job, copies: job.copies });
-  return trace.step(`job:${uuid}`, 'lane.blocked', { value: { course: { gated: 'waiting' }, record: 'idle' } });
+  return trace.step(`job:${uuid}`, 'lane.blocked', { value: { course: { blocked: 'waiting' }, record: 'idle' } });
 }
 
 function printTicket(trace: ATrace, seconds: number, uuid = 'job-1') {

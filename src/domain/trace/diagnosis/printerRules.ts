@@ -16,7 +16,7 @@ import { printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis
 import type { StepLine } from '@/domain/trace/traceFormat';
 import { hostOf } from '@/domain/trace/traceNames';
 
-const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), trouble: z.optional(z.string()) }) });
+const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), problem: z.optional(z.string()) }) });
 
 /** The code with which a printer rejects a ticket, by the problem that it reports in a check. */
 const CODES = new Map([
@@ -126,7 +126,7 @@ function standingOfFault(index: TraceIndex, fault: Fault, held: readonly TracedJ
 
 /** The line at which a job began to wait for a printer with a problem. */
 function heldBy(index: TraceIndex, job: TracedJob, fault: Fault) {
-  return spansOfJob(job, 'course.gated').find((span) => meets(index, span, fault))?.from;
+  return spansOfJob(job, 'course.blocked').find((span) => meets(index, span, fault))?.from;
 }
 
 function overlaps(index: TraceIndex, job: TracedJob, span: Span): boolean {
@@ -153,7 +153,7 @@ function faultsIn(index: TraceIndex): Fault[] {
       if (!check) for (const url of [...open.keys()]) close(url, step);
       else {
         const { url, result } = check;
-        const trouble = result.ok ? null : (result.trouble ?? 'unreadable');
+        const trouble = result.ok ? null : (result.problem ?? 'unreadable');
         if (open.get(url)?.trouble === trouble) continue;
         close(url, step);
         if (trouble === null) continue;

@@ -76,7 +76,7 @@ describe('sessionEnded', () => {
   };
 
   it.each([
-    ['expired', { active: { expired: 'asking' } }],
+    ['expired', { active: { expired: 'awaitingPassword' } }],
     ['signedOut', 'signingOut'],
   ])('reports that the user is no longer signed in: %s', (why, state) => {
     const trace = aSession();
@@ -89,7 +89,7 @@ describe('sessionEnded', () => {
 
   it('is omitted if a user signed in again and no ticket waited', () => {
     const trace = aSession();
-    trace.step('x:0', 'session.refused', { value: { active: { expired: 'asking' } } });
+    trace.step('x:0', 'session.refused', { value: { active: { expired: 'awaitingPassword' } } });
     trace.at(70);
     trace.step('x:0', 'xstate.done.actor', { value: { active: { signedIn: 'steady' } } });
     aTicket(trace, 120);
@@ -129,7 +129,7 @@ describe('neverElected and tookOver', () => {
     const trace = aTab({ main: 'quiet' });
     trace.at(30);
     trace.step('mainTab', 'connection.lost', { value: role('unknown') });
-    trace.step('mainTab', 'connection.joined', { value: role('asking') });
+    trace.step('mainTab', 'connection.joined', { value: role('requesting') });
     const lost = trace.step('mainTab', answer(false), { value: role('standby') });
     expect(trace.diagnose()).toMatchObject([{ id: 'tookOver', about: 'mainTab', proof: [{ n: lost.n }], values: { why: 'role' } }]);
 
@@ -173,7 +173,7 @@ describe('tabFrozen', () => {
     trace.at(11);
     trace.step('mainTab', 'xstate.done.actor.0.mainTab.role.left');
     trace.at(310);
-    trace.step('mainTab', 'tab.shown', { value: role('asking') });
+    trace.step('mainTab', 'tab.shown', { value: role('requesting') });
     expect(trace.diagnose()).toMatchObject([{ id: 'tabFrozen', proof: [{ n: frozen.n }, {}], values: { why: 'frozen', seconds: '300' } }]);
   });
 
@@ -181,7 +181,7 @@ describe('tabFrozen', () => {
     const trace = aTab();
     trace.step('mainTab', 'tab.leaving', { value: role('left') });
     trace.at(600);
-    trace.step('mainTab', 'tab.shown', { value: role('asking') });
+    trace.step('mainTab', 'tab.shown', { value: role('requesting') });
     trace.at(700);
     trace.note('linesLost', { lines: 9 });
     trace.step('mainTab', 'mainTab.reported');

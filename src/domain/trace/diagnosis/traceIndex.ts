@@ -1,7 +1,7 @@
 import { applyChanges } from '@/domain/trace/changes';
 import type { ActorLine, CrashLine, IoLine, NoteLine, StepLine, TraceHeader, TraceLine, TraceScope } from '@/domain/trace/traceFormat';
 
-/** A state that an actor entered, as paths of its innermost states, e.g. `course.unknown.asking`. Empty: the actor ended. */
+/** A state that an actor entered, as paths of its innermost states, e.g. `course.unknown.awaitingAnswer`. Empty: the actor ended. */
 interface TracedState {
   at: TraceLine;
   parts: readonly string[];

@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { Account } from '@/domain/account';
 import { APP_SCOPES, type App } from '@/domain/app';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useListAccountAppsQuery } from '@/services/api/accountsApi';
+import { useListAccountAppsQuery } from '@/services/api/appsApi';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';

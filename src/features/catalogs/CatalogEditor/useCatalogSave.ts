@@ -52,7 +52,7 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
       // A server without revisions returns no version.
       store.markSaved(catalog, data ?? { ...base, rev: null });
       void showToast('success', intl.formatMessage({ id: 'catalogEditor.saved.toast' }, { name: catalog.name }));
-    } else if (isApiError(error) && error.kind === 'http' && error.code === MENU_REFUSALS.changedMeanwhile) {
+    } else if (isApiError(error) && error.kind === 'http' && error.code === MENU_REFUSALS.catalogChanged) {
       await fetchAndMerge();
     } else {
       setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));

@@ -22,11 +22,11 @@ export function ImpactStep({ location, impacts, channelOf, actor, onClose }: Imp
     <ImpactReview
       impacts={impacts}
       channelOf={channelOf}
-      placeOf={() => location}
+      locationOf={() => location}
       changes={changes}
       isReading={isReading}
       error={isUnread ? impactError : undefined}
-      onAgain={() => actor.send({ type: 'impact.again' })}
+      onAgain={() => actor.send({ type: 'impact.retry' })}
       onClose={onClose}
       onBack={() => actor.send({ type: 'push.back' })}
       onConfirm={() => actor.send({ type: 'push.confirm' })}

@@ -26,7 +26,7 @@ export function OutcomeStep({ location, catalogId, channelOf, actor, onClose }: 
   const intl = useIntl();
   const { outcomes, error } = useSelector(actor, ({ context }) => context);
   const isSyncing = useSelector(actor, (state) => state.matches('syncing'));
-  const mayRepeat = useSelector(actor, (state) => state.can({ type: 'push.again' }));
+  const mayRepeat = useSelector(actor, (state) => state.can({ type: 'push.repeat' }));
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? 'inProgress' : value));
   return (
     <>
@@ -64,7 +64,7 @@ export function OutcomeStep({ location, catalogId, channelOf, actor, onClose }: 
         actions={
           <>
             {mayRepeat && (
-              <Button onClick={() => actor.send({ type: 'push.again' })}>{intl.formatMessage({ id: 'catalogs.sync.againButton' })}</Button>
+              <Button onClick={() => actor.send({ type: 'push.repeat' })}>{intl.formatMessage({ id: 'catalogs.sync.againButton' })}</Button>
             )}
             <Button intent="primary" onClick={onClose}>
               {intl.formatMessage({ id: 'catalogs.sync.closeButton' })}

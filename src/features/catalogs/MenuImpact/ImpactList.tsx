@@ -20,24 +20,24 @@ export interface ImpactListProps {
   impacts: readonly ChannelImpact[];
   channelOf: (slug: string) => ChannelApp;
   /** The location of an impact; the same for all impacts when a single catalog is pushed. */
-  placeOf: (impact: ChannelImpact) => ImpactLocation | undefined;
+  locationOf: (impact: ChannelImpact) => ImpactLocation | undefined;
   /** Whether each impact shows its location. @default false */
-  withPlaces?: boolean;
+  withLocations?: boolean;
 }
 
 /** What a push changes for customers, per channel (row BC-01): the riskiest kinds first, each with its count. */
-export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: ImpactListProps) {
+export function ImpactList({ impacts, channelOf, locationOf, withLocations = false }: ImpactListProps) {
   const intl = useIntl();
   return (
     <ul className="impact-list">
       {impacts.map((impact) => {
         const channel = channelOf(impact.slug);
-        const location = placeOf(impact);
+        const location = locationOf(impact);
         return (
           <li key={`${impact.locationId ?? ''} ${impact.slug}`}>
             <h3>
               <AppIcon name={channel.name} image={channel.image} />
-              {withPlaces && location ? `${location.name} · ${channel.name}` : channel.name}
+              {withLocations && location ? `${location.name} · ${channel.name}` : channel.name}
               <span className="impact-since">
                 {impact.since ? (
                   <>

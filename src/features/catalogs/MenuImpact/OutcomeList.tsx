@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
-import { refusalText, statusText } from '@/entities/operation/operationWords';
+import { refusalText, statusText } from '@/entities/operation/operationTexts';
 import '@/features/catalogs/MenuImpact/outcomeList.css';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';

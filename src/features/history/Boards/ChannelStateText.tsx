@@ -15,11 +15,11 @@ interface ChannelStateTextProps {
 const ICONS = { applied: Tick, awaited: Time, drifted: WarningSign } as const;
 
 /** The state that a channel reports for a request, with the time it has left to comply. */
-export function ChannelStateText({ state: { reported, until, promise }, name, timeZone }: ChannelStateTextProps) {
+export function ChannelStateText({ state: { reported, until, requestState }, name, timeZone }: ChannelStateTextProps) {
   const intl = useIntl();
-  const Icon = ICONS[promise.kind];
+  const Icon = ICONS[requestState.kind];
   return (
-    <span className={`history-word history-word-${promise.kind}`}>
+    <span className={`history-word history-word-${requestState.kind}`}>
       <Icon size={12} />
       <span>
         {name !== null && `${name}: `}
@@ -29,7 +29,7 @@ export function ChannelStateText({ state: { reported, until, promise }, name, ti
           intl.formatMessage({ id: until === null ? 'history.says.pausedForGood' : `history.says.${reported}` })
         )}
       </span>
-      {promise.kind === 'awaited' && <Countdown until={promise.endsAt} />}
+      {requestState.kind === 'awaited' && <Countdown until={requestState.endsAt} />}
     </span>
   );
 }

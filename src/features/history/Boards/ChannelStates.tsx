@@ -16,11 +16,11 @@ interface ChannelStatesProps {
 /** Summarizes the channel states of a request in a line: the worst deviating channel, followed by counts. `RequestDetail` shows all of them. */
 export function ChannelStates({ channels, channelName, isNamed, timeZone }: ChannelStatesProps) {
   const intl = useIntl();
-  const [worst, ...others] = channels.filter(({ promise }) => promise.kind !== 'applied');
-  const kept = channels.filter(({ promise }) => promise.kind === 'applied');
+  const [worst, ...others] = channels.filter(({ requestState }) => requestState.kind !== 'applied');
+  const kept = channels.filter(({ requestState }) => requestState.kind === 'applied');
   const [first] = kept;
   return (
-    <span className="history-words">
+    <span className="history-text">
       {worst && <ChannelStateText state={worst} name={isNamed ? channelName(worst.slug) : null} timeZone={timeZone} />}
       {others.length > 0 && (
         <span className="history-word">{intl.formatMessage({ id: 'history.tracker.moreLabel' }, { count: others.length })}</span>

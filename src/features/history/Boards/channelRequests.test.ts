@@ -20,16 +20,16 @@ describe('pauseRequests', () => {
     const request = { what: 'pause', until: null, by: 'Ana' };
 
     expect(pauses({ asked: paused(20) })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'open', requestState: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
     ]);
     expect(pauses({ asked: paused(60) })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'drifted' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'open', requestState: { kind: 'drifted' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: 'paused' })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', reported: 'paused', promise: { kind: 'applied' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'paused', requestState: { kind: 'applied' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: null })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'drifted' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'unknown', requestState: { kind: 'drifted' } }] },
     ]);
   });
 
@@ -37,17 +37,17 @@ describe('pauseRequests', () => {
     const [halfAnHour, hour] = [ago(-1_800), ago(-3_600)];
 
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: hour })[0]?.channels).toEqual([
-      { slug: 'glovo', reported: 'paused', until: hour, promise: { kind: 'drifted' } },
+      { slug: 'glovo', reported: 'paused', until: hour, requestState: { kind: 'drifted' } },
     ]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused' })[0]?.channels).toMatchObject([{ until: null }]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: halfAnHour })[0]?.channels).toEqual([
-      { slug: 'glovo', reported: 'paused', promise: { kind: 'applied' } },
+      { slug: 'glovo', reported: 'paused', requestState: { kind: 'applied' } },
     ]);
   });
 
   it('waits for the channel to open after the pause ends', () => {
     expect(pauses({ asked: paused(600, ago(30)), status: 'paused' })).toMatchObject([
-      { what: 'open', until: null, channels: [{ promise: { kind: 'awaited' } }] },
+      { what: 'open', until: null, channels: [{ requestState: { kind: 'awaited' } }] },
     ]);
   });
 
@@ -78,17 +78,17 @@ describe('blockRequests', () => {
     ...over,
   });
   const requests = (over: Partial<BlockedItem>) =>
-    blockRequests(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
+    blockRequests(CENTRO, [entry(over)], NOW).map(({ what, channels, requestState }) => ({ what, channels, requestState: requestState }));
 
   it('reports the state of each channel for a block, and the worst of them [BS-01]', () => {
-    const kept = { slug: 'justeat', reported: 'notSold', promise: { kind: 'applied' } };
+    const kept = { slug: 'justeat', reported: 'notSold', requestState: { kind: 'applied' } };
     const endsAt = NOW + 14 * 60_000;
 
     expect(requests({})).toEqual([
       {
         what: 'block',
-        channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'awaited', endsAt } }, kept],
-        promise: { kind: 'awaited', endsAt },
+        channels: [{ slug: 'glovo', reported: 'unknown', requestState: { kind: 'awaited', endsAt } }, kept],
+        requestState: { kind: 'awaited', endsAt },
       },
     ]);
     expect(
@@ -100,7 +100,11 @@ describe('blockRequests', () => {
         ],
       }),
     ).toEqual([
-      { what: 'block', channels: [{ slug: 'glovo', reported: 'sold', promise: { kind: 'drifted' } }, kept], promise: { kind: 'drifted' } },
+      {
+        what: 'block',
+        channels: [{ slug: 'glovo', reported: 'sold', requestState: { kind: 'drifted' } }, kept],
+        requestState: { kind: 'drifted' },
+      },
     ]);
   });
 

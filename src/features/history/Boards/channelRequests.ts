@@ -12,7 +12,7 @@ export interface ChannelState {
   reported: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
   /** The end of a pause that differs from the requested one, ISO-8601 UTC; null: no end. */
   until?: string | null;
-  promise: { kind: 'applied' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
+  requestState: { kind: 'applied' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
 }
 
 /** A request to channels: a pause or a block, or the end of one. */
@@ -30,7 +30,7 @@ export interface ChannelRequest {
   /** Sorted by severity, the worst first. */
   channels: ChannelState[];
   /** The worst state of its channels. */
-  promise: ChannelState['promise'];
+  requestState: ChannelState['requestState'];
 }
 
 /** A request fulfilled longer ago than this is omitted, unless the pause or block is still in effect. */
@@ -48,12 +48,12 @@ export function pauseRequests(
     const location = locationById.get(status.locationId);
     const { asked } = status;
     if (!location || !asked) return [];
-    const { wanted, promise } = channelRequestState(status, now);
+    const { wanted, requestState } = channelRequestState(status, now);
     const isRecent = now - Date.parse(asked.at) < RECENT_MS;
-    if (promise.kind === 'applied' && status.status !== 'paused' && !isRecent) return [];
-    const isOtherEnd = promise.kind !== 'applied' && wanted === 'paused' && status.status === 'paused';
+    if (requestState.kind === 'applied' && status.status !== 'paused' && !isRecent) return [];
+    const isOtherEnd = requestState.kind !== 'applied' && wanted === 'paused' && status.status === 'paused';
     const state: ChannelState = {
-      ...{ slug: status.slug, reported: status.status ?? 'unknown', promise: endOf(promise, now) },
+      ...{ slug: status.slug, reported: status.status ?? 'unknown', requestState: endOf(requestState, now) },
       ...(isOtherEnd && { until: status.until ?? null }),
     };
     return [
@@ -66,7 +66,7 @@ export function pauseRequests(
         at: asked.at,
         until: wanted === 'paused' ? (asked.until ?? null) : null,
         channels: [state],
-        promise: state.promise,
+        requestState: state.requestState,
       },
     ];
   });
@@ -81,12 +81,14 @@ export function blockRequests(location: Location, entries: readonly BlockedItem[
     const states = slugs.flatMap((slug): ChannelState[] => {
       const state = itemOnChannel(entry, slug, now);
       if (state.kind === 'sold')
-        return isBlocked || !channels.includes(slug) ? [] : [{ slug, reported: 'sold', promise: { kind: 'applied' } }];
+        return isBlocked || !channels.includes(slug) ? [] : [{ slug, reported: 'sold', requestState: { kind: 'applied' } }];
       const report = reports?.find((one) => one.slug === slug);
-      return [{ slug, reported: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
+      return [
+        { slug, reported: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', requestState: endOf(state.requestState, now) },
+      ];
     });
     if (states.length === 0) return [];
-    states.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);
+    states.sort((one, other) => SEVERITY[one.requestState.kind] - SEVERITY[other.requestState.kind]);
     return [
       {
         id: `${kind} ${location.id} ${innerId}`,
@@ -97,7 +99,7 @@ export function blockRequests(location: Location, entries: readonly BlockedItem[
         at: since ?? null,
         until: isBlocked ? (until ?? null) : null,
         channels: states,
-        promise: worstOf(states),
+        requestState: worstOf(states),
       },
     ];
   });
@@ -106,29 +108,29 @@ export function blockRequests(location: Location, entries: readonly BlockedItem[
 /** Sorts drift first, then pending requests by deadline, then fulfilled ones, newest first. */
 export function byUrgency(one: ChannelRequest, other: ChannelRequest): number {
   return (
-    GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind] ||
+    SEVERITY[one.requestState.kind] - SEVERITY[other.requestState.kind] ||
     endsAt(one) - endsAt(other) ||
     compareInstants(other.at, one.at) ||
     compareTexts(one.location.name, other.location.name)
   );
 }
 
-const GRAVITY = { drifted: 0, awaited: 1, applied: 2 } as const;
+const SEVERITY = { drifted: 0, awaited: 1, applied: 2 } as const;
 
-function endsAt({ promise }: ChannelRequest): number {
-  return promise.kind === 'awaited' ? promise.endsAt : 0;
+function endsAt({ requestState }: ChannelRequest): number {
+  return requestState.kind === 'awaited' ? requestState.endsAt : 0;
 }
 
 function compareInstants(one: string | null, other: string | null): number {
   return (Date.parse(one ?? '') || 0) - (Date.parse(other ?? '') || 0);
 }
 
-function worstOf(states: readonly ChannelState[]): ChannelState['promise'] {
-  if (states.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
-  const ends = states.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
+function worstOf(states: readonly ChannelState[]): ChannelState['requestState'] {
+  if (states.some(({ requestState }) => requestState.kind === 'drifted')) return { kind: 'drifted' };
+  const ends = states.flatMap(({ requestState }) => (requestState.kind === 'awaited' ? [requestState.endsAt] : []));
   return ends.length > 0 ? { kind: 'awaited', endsAt: Math.max(...ends) } : { kind: 'applied' };
 }
 
-function endOf(promise: RequestState, now: number): ChannelState['promise'] {
-  return promise.kind === 'awaited' ? { kind: 'awaited', endsAt: now + promise.leftMs } : promise;
+function endOf(requestState: RequestState, now: number): ChannelState['requestState'] {
+  return requestState.kind === 'awaited' ? { kind: 'awaited', endsAt: now + requestState.leftMs } : requestState;
 }

@@ -23,8 +23,8 @@ export function pausedChannels(
 ): PauseOrBlock[] {
   return statuses.flatMap(({ locationId, slug, status, until, asked }) => {
     const location = locationById.get(locationId);
-    const isAsked = asked?.status === 'paused' && !isOver(asked.until, now);
-    if (!location || (status !== 'paused' && !isAsked)) return [];
+    const isPauseRequested = asked?.status === 'paused' && !isOver(asked.until, now);
+    if (!location || (status !== 'paused' && !isPauseRequested)) return [];
     const end = status === 'paused' ? until : asked?.until;
     const by = asked?.status === 'paused' ? asked.by : null;
     return [{ id: `channel ${locationId} ${slug}`, location, item: null, slugs: [slug], until: end ?? null, by: by ?? '' }];

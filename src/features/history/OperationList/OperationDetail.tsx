@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import type { Operation } from '@/domain/operation';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
-import { actionText, refusalText, statusText } from '@/entities/operation/operationWords';
+import { actionText, refusalText, statusText } from '@/entities/operation/operationTexts';
 import { Fact } from '@/features/history/Fact';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 import { viewerZone } from '@/lib/timeZone';

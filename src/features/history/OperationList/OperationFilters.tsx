@@ -5,7 +5,7 @@ import type { FilterZone } from '@/domain/filterZone';
 import type { Location } from '@/domain/location';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
-import { actionText, statusText } from '@/entities/operation/operationWords';
+import { actionText, statusText } from '@/entities/operation/operationTexts';
 import { LocationPicker } from '@/features/history/LocationPicker';
 import { activeFilters, type OperationSearch } from '@/features/history/OperationList/operationSearch';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';

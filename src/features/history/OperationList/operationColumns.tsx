@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { ChannelResult, Operation } from '@/domain/operation';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
-import { actionText, statusText } from '@/entities/operation/operationWords';
+import { actionText, statusText } from '@/entities/operation/operationTexts';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 import { viewerZone } from '@/lib/timeZone';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';

@@ -9,7 +9,7 @@ import { channelListOf, channelsDraftOf } from '@/features/locations/Channels/ch
 import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useListAccountAppsQuery } from '@/services/api/accountsApi';
+import { useListAccountAppsQuery } from '@/services/api/appsApi';
 import { pathTo } from '@/services/paths/pathTo';
 import { FormProblem } from '@/ui/Form/FormProblem';
 

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { INTAKE_CONCERNS, INTAKE_RULES } from '@/domain/intake';
+import { INTAKE_RULES } from '@/domain/intake';
+import { INTAKE_CONCERNS } from '@/domain/intakeConcern';
 import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';

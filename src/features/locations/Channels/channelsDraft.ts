@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
 import { DEFAULT_INTAKE_RULES, intakeRulesSchema } from '@/domain/intake';
 import type { Location } from '@/domain/location';
-import { channelDraftSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
+import { channelDraftSchema, channelFormValuesSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
 import { textOf } from '@/features/locations/textOf';
-
-const { slug, storeId, accessKey, preparationMinutes, autoAccept } = channelDraftSchema.shape;
 
 /**
  * A channel in the form. `accessKey`: a newly typed key, '' for none, null to remove the stored one. `keySet` and `wasOn`: the saved state.
@@ -14,12 +12,7 @@ const { slug, storeId, accessKey, preparationMinutes, autoAccept } = channelDraf
  */
 const channelFormSchema = z
   .object({
-    slug,
-    enabled: z.boolean(),
-    storeId,
-    accessKey,
-    preparationMinutes,
-    autoAccept,
+    ...channelDraftSchema.shape,
     keySet: z.boolean(),
     wasOn: z.boolean(),
     connected: z.boolean(),
@@ -57,12 +50,8 @@ export function channelsDraftOf({ channels, connectedApps = [], ...location }: L
       channels.map((channel): [string, ChannelForm] => [
         channelKey(channel.slug),
         {
-          slug: channel.slug,
-          enabled: channel.enabled !== false,
-          storeId: textOf(channel.storeId),
+          ...channelFormValuesSchema.parse(channel),
           accessKey: '',
-          preparationMinutes: channel.preparationMinutes ?? null,
-          autoAccept: channel.autoAccept ?? false,
           keySet: channel.accessKeySet ?? false,
           wasOn: channel.enabled !== false,
           connected: connectedApps.includes(channel.slug),

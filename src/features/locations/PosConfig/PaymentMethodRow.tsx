@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import type { PosConfig } from '@/domain/locationDraft';
+import type { PosConfig } from '@/domain/locationPos';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
 type Method = NonNullable<PosConfig['paymentMethods']>[number];

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { POS_FLAGS } from '@/domain/locationDraft';
+import { POS_FLAGS } from '@/domain/locationPos';
 import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { formatWholeNumber, parseWholeNumber } from '@/lib/wholeNumber';

@@ -2,7 +2,8 @@ import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { PosIdField as FieldName, PosValues } from '@/features/locations/PosConfig/posDraft';
+import type { PosIdField as FieldName } from '@/domain/locationPos';
+import type { PosValues } from '@/features/locations/PosConfig/posDraft';
 import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 

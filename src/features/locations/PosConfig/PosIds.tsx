@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { needsDeliveryFeeProduct } from '@/domain/locationDraft';
+import { needsDeliveryFeeProduct, POS_IDS, type PosIdField as FieldName } from '@/domain/locationPos';
 import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
-import { POS_IDS, type PosIdField as FieldName, type PosValues } from '@/features/locations/PosConfig/posDraft';
+import type { PosValues } from '@/features/locations/PosConfig/posDraft';
 import { PosIdField } from '@/features/locations/PosConfig/PosIdField';
 import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { FormSection } from '@/ui/Form/FormSection';

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
-import { DEFAULT_PRICE_LEVEL, POS_FLAGS, posConfigSchema, type LocationChange, type PosConfig } from '@/domain/locationDraft';
+import type { LocationChange } from '@/domain/locationDraft';
+import { posConfigSchema, posFormValuesSchema, type PosConfig } from '@/domain/locationPos';
 import type { PosAccess, PosProvider } from '@/domain/pos';
 import { credentialsToSend, missingCredentials, providerOf, type Secrets } from '@/features/locations/PosConfig/posCredentials';
-import { textOf } from '@/features/locations/textOf';
-
-/** The fields of a POS configuration that hold ids of the POS, by the POS list they are chosen from (row LO-05). */
-export const POS_IDS = {
-  products: [
-    ...(['deliveryFeeProductId', 'deliveryCostProductId', 'taxProductId', 'serviceChargeProductId'] as const),
-    ...(['tipProductId', 'bagProductId', 'minBasketFeeProductId', 'pickPackFeeProductId'] as const),
-    ...(['managementFeeProductId', 'channelFeeProductId', 'otherFeeProductId'] as const),
-    ...(['commentProductId', 'promotionProductId'] as const),
-  ],
-  taxes: ['productTaxCode', 'deliveryTaxCode'],
-  paymentTypes: ['cardPaymentTypeId', 'cashPaymentTypeId'],
-} as const;
-export type PosIdField = (typeof POS_IDS)[keyof typeof POS_IDS][number];
-
-const ID_FIELDS = [...POS_IDS.products, ...POS_IDS.taxes, ...POS_IDS.paymentTypes];
 
 /** The form values of the POS section. Credentials: '' leaves the stored value unchanged, null removes it. */
 export type PosValues = Omit<PosConfig, 'credentials'> & { credentials?: Secrets | undefined };
@@ -42,23 +27,14 @@ export function posFormSchema(providers: readonly PosProvider[], saved: Location
   });
 }
 
-const savedPaymentMethods = z.catch(z.array(z.object({ identifier: z.string(), posMethod: z.string() })), []);
-
 export function posDraftOf({ posConfig }: Location): PosValues {
   return posValuesOf(posConfig);
 }
 
 function posValuesOf(posConfig: Location['posConfig']): PosValues {
-  const { priceLevel, pickupDelay } = posConfig ?? {};
   return {
-    provider: posConfig?.provider ?? '',
+    ...posFormValuesSchema.parse(posConfig ?? {}),
     credentials: Object.fromEntries((posConfig?.credentialsSet ?? []).map((field) => [field, ''])),
-    deliversItself: posConfig?.['deliversItself'] === true,
-    ...textsOf(posConfig),
-    priceLevel: typeof priceLevel === 'number' ? priceLevel : DEFAULT_PRICE_LEVEL,
-    pickupDelay: typeof pickupDelay === 'number' ? pickupDelay : null,
-    ...flagsOf(posConfig),
-    paymentMethods: savedPaymentMethods.parse(posConfig?.['paymentMethods'] ?? []),
   };
 }
 
@@ -88,14 +64,4 @@ function posBodyOf({ credentials, priceLevel, ...values }: PosValues, providers:
   if (!values.provider) return { provider: '' };
   const hasLevels = providerOf(values, providers)?.priceLevels !== false;
   return { ...values, ...(hasLevels && { priceLevel }), credentials: credentialsToSend(credentials) };
-}
-
-function textsOf(config: Record<string, unknown> | null | undefined) {
-  // The keys are those of the list.
-  return Object.fromEntries(ID_FIELDS.map((field) => [field, textOf(config?.[field])])) as Record<PosIdField, string>;
-}
-
-function flagsOf(config: Record<string, unknown> | null | undefined) {
-  // The keys are those of the list.
-  return Object.fromEntries(POS_FLAGS.map((flag) => [flag, config?.[flag] === true])) as Record<(typeof POS_FLAGS)[number], boolean>;
 }

@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { POS_FLAGS } from '@/domain/locationDraft';
-import { POS_IDS } from '@/features/locations/PosConfig/posDraft';
+import { POS_FLAGS, POS_IDS } from '@/domain/locationPos';
 
 const FIELDS = [
   ...(['provider', 'deliversItself', 'priceLevel', 'pickupDelay', 'paymentMethods'] as const),

@@ -5,7 +5,7 @@ import { dismissOperation } from '@/contract/operations';
 import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import type { Operation } from '@/domain/operation';
-import { statusText } from '@/entities/operation/operationWords';
+import { statusText } from '@/entities/operation/operationTexts';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { storeOutcomes } from '@/features/masterCatalogs/MasterSync/masterSyncActors';

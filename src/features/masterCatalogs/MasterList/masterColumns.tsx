@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
-import { statusText } from '@/entities/operation/operationWords';
+import { statusText } from '@/entities/operation/operationTexts';
 import type { Column } from '@/ui/DataTable/column';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 

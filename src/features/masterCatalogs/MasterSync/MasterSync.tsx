@@ -64,7 +64,7 @@ function ReviewStep({
     changes,
     isReading,
     error: isUnread ? impactError : undefined,
-    onAgain: () => actor.send({ type: 'impact.again' }),
+    onAgain: () => actor.send({ type: 'impact.retry' }),
     onClose,
     onBack: () => actor.send({ type: 'sync.back' }),
     onConfirm: () => actor.send({ type: 'sync.confirm' }),
@@ -114,7 +114,7 @@ function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 
         {state === 'unfinished' && (
           <Callout compact intent="primary" role="status">
             <p>{intl.formatMessage({ id: 'masterCatalogs.sync.unfinishedText' })}</p>
-            <Button size="small" onClick={() => actor.send({ type: 'poll.again' })}>
+            <Button size="small" onClick={() => actor.send({ type: 'poll.resume' })}>
               {intl.formatMessage({ id: 'masterCatalogs.sync.lookButton' })}
             </Button>
           </Callout>

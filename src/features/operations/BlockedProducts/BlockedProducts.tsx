@@ -5,7 +5,7 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { viewerZone } from '@/lib/timeZone';
 import { MAX_LOCATIONS, type useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
-import type { BlockedItems } from '@/services/api/locationsApi';
+import type { BlockedItems } from '@/services/api/blockedItemsApi';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Location } from '@/domain/location';
-import { useListBlockedItemsQuery } from '@/services/api/locationsApi';
+import { useListBlockedItemsQuery } from '@/services/api/blockedItemsApi';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /** The blocked products of at most this number of locations are listed (specification 1 §9). */

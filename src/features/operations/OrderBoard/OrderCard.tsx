@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
-import { concernsOf } from '@/domain/intake';
+import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';

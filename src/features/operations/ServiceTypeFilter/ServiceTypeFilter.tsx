@@ -44,7 +44,7 @@ export function ServiceTypeFilter() {
         active={chosen !== null}
         aria-label={intl.formatMessage({ id: 'operations.service.openButton' }, { service: nameOf(chosen) })}
       >
-        <span className="top-bar-words">{nameOf(chosen)}</span>
+        <span className="top-bar-text">{nameOf(chosen)}</span>
       </Button>
     </LatePopover>
   );

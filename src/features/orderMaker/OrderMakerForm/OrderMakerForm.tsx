@@ -17,7 +17,7 @@ import { ContentFields } from '@/features/orderMaker/OrderMakerForm/ContentField
 import { DestinationFields } from '@/features/orderMaker/OrderMakerForm/DestinationFields';
 import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { isApiError } from '@/services/api/apiError';
-import { useCreateOrderMutation } from '@/services/api/ordersApi';
+import { useCreateOrderMutation } from '@/services/api/orderMakerApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import '@/ui/Form/form.css';

@@ -9,10 +9,10 @@ const SHOWN_LENGTH = 1000;
 export function LongText({ text }: { text: string }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
-  if (text.length <= SHOWN_LENGTH) return <span className="order-words">{text}</span>;
+  if (text.length <= SHOWN_LENGTH) return <span className="order-text">{text}</span>;
   return (
     <>
-      <span className="order-words">{isOpen ? text : `${text.slice(0, SHOWN_LENGTH)}…`}</span>{' '}
+      <span className="order-text">{isOpen ? text : `${text.slice(0, SHOWN_LENGTH)}…`}</span>{' '}
       <Button size="small" variant="minimal" intent="primary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen
           ? intl.formatMessage({ id: 'orders.longText.lessButton' })

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { concernsOf } from '@/domain/intake';
+import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { manualTicket, printerStatus } from '@/domain/orderTickets';

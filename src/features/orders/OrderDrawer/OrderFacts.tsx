@@ -46,7 +46,7 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
         </Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.clientLabel' })}>
           {clientName.value}
-          {channelSays(clientName)}
+          {channelValueLine(clientName)}
         </Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.phoneLabel' })} copy={client?.phone}>
           {client?.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>}
@@ -56,7 +56,7 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
         </Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.addressLabel' })} copy={address}>
           {address}
-          {channelSays(addressLine)}
+          {channelValueLine(addressLine)}
         </Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.coordinatesLabel' })}>
           {place && `${place.latitude}, ${place.longitude}`}
@@ -73,7 +73,7 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
         <Fact label={intl.formatMessage({ id: 'orders.facts.courierLabel' })}>
           {order.deliverySlug && <AppName scope="rider" slug={order.deliverySlug} />}
           {riderName.value}
-          {channelSays(riderName)}
+          {channelValueLine(riderName)}
           {courier?.phone && <a href={`tel:${courier.phone}`}>{courier.phone}</a>}
           {rider && (
             <StatusMark colour={rider.status === 'ERROR' ? 'amber' : 'grey'} icon={Walk}>
@@ -98,13 +98,13 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
         <Fact label={intl.formatMessage({ id: 'orders.facts.channelLabel' })} copy={channelCode.value}>
           {channel.slug && <AppName scope="channel" slug={channel.slug} />}
           {channelCode.value}
-          {channelSays(channelCode)}
+          {channelValueLine(channelCode)}
         </Fact>
       </dl>
     </section>
   );
 
-  function channelSays({ channelValue: text }: ReportedField<string>) {
+  function channelValueLine({ channelValue: text }: ReportedField<string>) {
     return (
       text && (
         <span className="order-muted">

@@ -84,7 +84,7 @@ describe('OrderTimeline', () => {
 
   it.each([
     ['cancelled', 'Cancelado en el TPV'],
-    ['prevented', 'No se cancela en el TPV: el pedido estaba completado y el local lo impide'],
+    ['prevented', 'No se cancela en el TPV: el pedido estaba completado y el restaurante lo impide'],
     ['refused', 'El TPV no ha cancelado el pedido: cancélalo allí a mano'],
   ])('shows the result of a cancellation at the POS: %s [R-06]', (posCancellation, text) => {
     renderEntries(aStatusEntry({ status: 'CANCELED', type: 'pos', creator: 'pos', meta: { posCancellation } }));

@@ -56,7 +56,7 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
     [params],
   );
   const hrefOf = useCallback(({ id }: Order) => `?${addressWith('order', id).toString()}`, [addressWith]);
-  const turnTo = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
+  const goToPage = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
   function change(part: Partial<OrderSearch>) {
     const next = { ...search, ...part };
     save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
@@ -79,7 +79,7 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
             searchedFor={JSON.stringify(filter)}
             severalDays={days.from !== days.to}
             hrefOf={hrefOf}
-            onTurn={turnTo}
+            onPageChange={goToPage}
             onReset={() => change(START_SEARCH)}
           />
         }

@@ -28,7 +28,7 @@ interface OrderResultProps {
   searchedFor: string;
   severalDays: boolean;
   hrefOf: (order: Order) => string;
-  onTurn: (number: number) => void;
+  onPageChange: (number: number) => void;
   onReset: () => void;
 }
 
@@ -45,14 +45,14 @@ export function OrderResult({
   searchedFor,
   severalDays,
   hrefOf,
-  onTurn,
+  onPageChange,
   onReset,
 }: OrderResultProps) {
   const intl = useIntl();
   const text = (id: NonNullable<MessageDescriptor['id']>) => intl.formatMessage({ id });
   if (isInvalid && !page) return <EmptyState title={text('orders.list.invalidTitle')}>{text('orders.list.invalidText')}</EmptyState>;
 
-  function stand({ data, dropped, totalCount }: OrderPage) {
+  function countText({ data, dropped, totalCount }: OrderPage) {
     if (isInvalid) return text('orders.list.invalidOldLabel');
     if (isOld) return text('orders.list.loadingLabel');
     const from = number * PAGE_SIZE + 1;
@@ -71,7 +71,7 @@ export function OrderResult({
           number > 0 ? (
             <EmptyState
               title={text('orders.list.pageEmptyTitle')}
-              action={<Button onClick={() => onTurn(0)}>{text('orders.list.firstButton')}</Button>}
+              action={<Button onClick={() => onPageChange(0)}>{text('orders.list.firstButton')}</Button>}
             />
           ) : (
             <EmptyState
@@ -90,7 +90,7 @@ export function OrderResult({
               <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} severalDays={severalDays} />
             </div>
             <div className="order-list-foot">
-              <Pager page={number} pageCount={Math.ceil(shown.totalCount / PAGE_SIZE)} onChange={onTurn} />
+              <Pager page={number} pageCount={Math.ceil(shown.totalCount / PAGE_SIZE)} onChange={onPageChange} />
               <Button
                 variant="minimal"
                 icon={<Refresh />}
@@ -98,7 +98,7 @@ export function OrderResult({
                 title={text('orders.list.refreshButton')}
                 onClick={() => void reload()}
               />
-              <span role="status">{stand(shown)}</span>
+              <span role="status">{countText(shown)}</span>
             </div>
           </>
         )}

@@ -35,7 +35,7 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
   const { data: fresh = chosen } = useGetLocationQuery(locationId);
   const [step, setStep] = useState<AddStep>('ticket');
   const { form, formProps, problem, pending, isDirty, leaving, draft, actor, added } = useAddPrinter(locationId, () => setStep('test'));
-  const [leaveAsked, setLeaveAsked] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
   const frame = useStepFocus(step);
   const others = printersOf(fresh).filter(({ uuid }) => uuid !== added?.uuid);
   const number = ADD_STEPS.indexOf(step) + 1;
@@ -43,7 +43,7 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
   function requestClose() {
     // A pending request cannot be cancelled.
     if (pending) return;
-    if (isDirty) setLeaveAsked(true);
+    if (isDirty) setConfirmingLeave(true);
     else onClose();
   }
 
@@ -118,7 +118,7 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
           )}
         </DialogFooter>
       </form>
-      <LeaveQuestion isOpen={leaveAsked} onStay={() => setLeaveAsked(false)} onLeave={onClose} />
+      <LeaveQuestion isOpen={isConfirmingLeave} onStay={() => setConfirmingLeave(false)} onLeave={onClose} />
       <UnsavedChanges
         areThereChanges={leaving.areThereChanges}
         onLeave={() => {

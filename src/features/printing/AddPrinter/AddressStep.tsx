@@ -6,7 +6,7 @@ import type { PrinterDraft } from '@/domain/printerSettings';
 import { PrinterSearch } from '@/features/printing/AddPrinter/PrinterSearch';
 import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { TextField } from '@/ui/Form/TextField';
 
 interface AddressStepProps {

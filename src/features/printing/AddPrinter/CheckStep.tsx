@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { ConnectionTest } from '@/features/printing/PrinterSettings/ConnectionTest';
-import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
 import type { PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
 
 interface CheckStepProps {

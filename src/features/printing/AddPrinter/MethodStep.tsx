@@ -4,7 +4,7 @@ import { useController, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { CONNECT_METHODS } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 
 /** How tickets get to the printer (specification 2 §2), with the requirements of each method. */
 export function MethodStep({ control }: { control: Control<PrinterDraft> }) {

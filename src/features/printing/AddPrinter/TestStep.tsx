@@ -22,7 +22,7 @@ export function TestStep({ added, draft, location }: TestStepProps) {
     name: draft.printerName ?? '',
     location,
   });
-  const isPrinted = ticket.words.mood === 'ok';
+  const isPrinted = ticket.result.kind === 'ok';
   return (
     <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
       <Callout intent={isPrinted ? 'success' : 'primary'} compact role="status">

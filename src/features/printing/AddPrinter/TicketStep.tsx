@@ -6,7 +6,7 @@ import type { Location } from '@/domain/location';
 import { TICKET_TYPES } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { ColumnsField } from '@/features/printing/PrinterSettings/ColumnsField';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';

@@ -28,7 +28,7 @@ export function usePrinterSearch() {
     const status = await searchPrinters({
       candidates,
       signal: controller.signal,
-      onAsked: (tried) => setState((now) => ({ ...now, tried })),
+      onProbed: (tried) => setState((now) => ({ ...now, tried })),
       onFound: (address) => setState((now) => ({ ...now, found: [...now.found, address] })),
     });
     if (running.current === controller) setState((now) => ({ ...now, status }));

@@ -9,7 +9,7 @@ import { MixedPrinters } from '@/features/printing/ConnectPrinters/MixedPrinters
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
-import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
+import { requestLocalNetwork } from '@/services/printing/requestLocalNetwork';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import '@/features/printing/ConnectPrinters/connectPrinters.css';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
@@ -37,7 +37,7 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
   const requestPermission = async () => {
     setAsking('now');
     // In parallel: the browser shows a single prompt, and a printer that is switched off does not delay the others.
-    const answers = await Promise.all([...new Set(guarded.map(({ url }) => url))].map(askLocalNetwork));
+    const answers = await Promise.all([...new Set(guarded.map(({ url }) => url))].map(requestLocalNetwork));
     setAsking(answers.includes('prompt') ? 'unanswered' : 'not');
   };
 
@@ -53,7 +53,7 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
         <ConnectState permission={guarded.length === 0 ? null : permission} asking={asking} />
         <GuardedPrinters runtime={runtime} printers={guarded} />
         <MixedPrinters printers={printers} permission={permission} />
-        {guarded.length > 0 && permission !== 'unknown' && permission !== 'granted' && <ItNotes />}
+        {guarded.length > 0 && permission !== 'unknown' && permission !== 'granted' && <InstructionsForIT />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -79,7 +79,7 @@ function needsPermission(printer: RuntimePrinter): printer is RuntimePrinter & {
 const POLICY = 'LocalNetworkAccessAllowedForUrls';
 
 /** For system administrators: how to avoid the prompt. */
-function ItNotes() {
+function InstructionsForIT() {
   const intl = useIntl();
   return (
     <details className="connect-it">

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
-import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
+import { printerRowTexts } from '@/features/printing/PrinterMenu/printerRow';
 import { printerName } from '@/features/printing/printerName';
 import { useKnownPrinters, type KnownPrinter } from '@/features/printing/useKnownPrinters';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
@@ -40,15 +40,15 @@ export function GuardedPrinters({ runtime, printers }: GuardedPrintersProps) {
 
 function Row({ entry, url, known }: { entry: PrinterEntryActor; url: string; known: KnownPrinter | undefined }) {
   const intl = useIntl();
-  const words = printerRowWords(useSelector(entry, (state) => state));
+  const texts = printerRowTexts(useSelector(entry, (state) => state));
   return (
     <li className="printer-row">
-      <span className={`printer-row-dot printer-row-dot-${words.colour}`} aria-hidden />
+      <span className={`printer-row-dot printer-row-dot-${texts.colour}`} aria-hidden />
       <div className="printer-row-text">
         <span className="printer-row-name">{printerName(intl, known?.printer)}</span>
         <span className="printer-row-location">{known?.location.name}</span>
         <span className="connect-address">{new URL(url).host}</span>
-        <PrinterState words={words} />
+        <PrinterState texts={texts} />
       </div>
     </li>
   );

@@ -12,33 +12,33 @@ import { DialogActions } from '@/ui/DialogActions/DialogActions';
 /** Discards a job that should not be printed any more, after a confirmation that names it: no other device will print it. */
 export function DiscardJob({ row }: { row: JournalRow }) {
   const intl = useIntl();
-  const { send, isWaiting, isUnheard } = useJobCommand(row.job);
-  const [isAsking, setAsking] = useState(false);
+  const { send, isWaiting, isUnanswered } = useJobCommand(row.job);
+  const [isConfirming, setConfirming] = useState(false);
   const printerText = printerWithLocation(intl, row.printer, row.location);
   function discard() {
-    setAsking(false);
+    setConfirming(false);
     send('job.discard');
   }
 
   return (
     <>
-      <Button icon={<Trash />} intent="danger" variant="outlined" loading={isWaiting} onClick={() => setAsking(true)}>
+      <Button icon={<Trash />} intent="danger" variant="outlined" loading={isWaiting} onClick={() => setConfirming(true)}>
         {intl.formatMessage({ id: 'printing.discard.button' })}
       </Button>
-      {isUnheard && (
+      {isUnanswered && (
         <p role="alert" className="job-unheard">
           {intl.formatMessage({ id: 'printing.job.unheardError' })}
         </p>
       )}
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={intl.formatMessage({ id: 'printing.discard.title' }, { job: jobTitle(intl, row) })}
         isCloseButtonShown={false}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' }, { place: printerText })}</DialogBody>
         <DialogActions
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           focusCancel
           confirmLabel={intl.formatMessage({ id: 'printing.discard.button' })}
           onConfirm={discard}

@@ -23,13 +23,13 @@ interface JobDetailProps {
 /** The details of a job, and its available actions (row BP-07). */
 export function JobDetail({ row, orderJob, onClose }: JobDetailProps) {
   const intl = useIntl();
-  const { job, state, wentElsewhere } = row;
+  const { job, state, wentToOtherAddress } = row;
   return (
     <SideDrawer isOpen title={jobTitle(intl, row)} onClose={onClose}>
       <div className="job-detail">
         {state === 'asking' ? <PrintQuestions jobs={[job]} /> : <JobStatus state={state} />}
         <p className="job-muted">{intl.formatMessage({ id: `printing.jobHint.${state}` })}</p>
-        {wentElsewhere && (
+        {wentToOtherAddress && (
           <Callout compact intent="warning">
             {intl.formatMessage({ id: 'printing.job.otherAddressWarning' })}
           </Callout>

@@ -12,7 +12,7 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 export function JobFacts({ row }: { row: JournalRow }) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const { job, code, printer, location, timeZone, wentElsewhere } = row;
+  const { job, code, printer, location, timeZone, wentToOtherAddress } = row;
   const time = (instant: string) => <ZonedTime instant={instant} timeZone={timeZone} show="date" />;
   const facts: [string, ReactNode][] = [
     [
@@ -26,7 +26,7 @@ export function JobFacts({ row }: { row: JournalRow }) {
   ];
   if (can(user.role, 'thirdParty-printer', 'updateOwn')) {
     facts.push([intl.formatMessage({ id: 'printing.job.addressLabel' }), job.job.url]);
-    if (wentElsewhere) facts.push([intl.formatMessage({ id: 'printing.job.ownAddressLabel' }), printer?.printerURL]);
+    if (wentToOtherAddress) facts.push([intl.formatMessage({ id: 'printing.job.ownAddressLabel' }), printer?.printerURL]);
   }
   return (
     <dl className="job-facts">

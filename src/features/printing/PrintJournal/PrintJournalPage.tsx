@@ -34,7 +34,7 @@ const EVERYTHING: JournalSearch = { printer: null, state: null };
 export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
-  const { journal, problem: trouble } = useRuntime();
+  const { journal, problem } = useRuntime();
   const { jobs, failed, retry } = useJournal();
   const questions = useOpenQuestions();
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const columns = useMemo(() => journalColumns(intl, locations.length > 1), [intl, locations.length]);
   const { printer, state } = search;
   const shown = useMemo(() => rows?.filter((row) => isSearched({ printer, state }, row)) ?? [], [rows, printer, state]);
-  const look = (part: Partial<JournalSearch>) => setParams((before) => withJournalSearch(before, part), { replace: true });
+  const updateSearch = (part: Partial<JournalSearch>) => setParams((before) => withJournalSearch(before, part), { replace: true });
   const opened = rows?.find(({ job }) => job.uuid === openUuid);
 
   if (isProductAdmin(user.role)) {
@@ -61,7 +61,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
       <p className="print-journal-about">{intl.formatMessage({ id: 'printing.journal.aboutText' })}</p>
       <QueryView
         data={rows}
-        error={failed || (!journal && trouble) ? intl.formatMessage({ id: 'printing.journal.failedError' }) : null}
+        error={failed || (!journal && problem) ? intl.formatMessage({ id: 'printing.journal.failedError' }) : null}
         onRetry={journal ? retry : () => location.reload()}
         skeleton={<DataTableSkeleton />}
         isEmpty={(all) => all.length === 0}
@@ -74,11 +74,15 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
         {(all) => (
           <>
             <PrintQuestions jobs={questions} />
-            <JournalFilters search={search} rows={all} onChange={look} />
+            <JournalFilters search={search} rows={all} onChange={updateSearch} />
             {shown.length === 0 ? (
               <EmptyState
                 title={intl.formatMessage({ id: 'printing.journal.noneEmpty' })}
-                action={<Button onClick={() => look(EVERYTHING)}>{intl.formatMessage({ id: 'printing.journal.everythingButton' })}</Button>}
+                action={
+                  <Button onClick={() => updateSearch(EVERYTHING)}>
+                    {intl.formatMessage({ id: 'printing.journal.everythingButton' })}
+                  </Button>
+                }
               />
             ) : (
               <SearchedTable

@@ -37,7 +37,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
       onlyWide: true,
       text: printerText,
       cell: (row) =>
-        row.wentElsewhere ? (
+        row.wentToOtherAddress ? (
           <span>
             {printerText(row)} <WarningSign size={12} title={otherAddress} />
           </span>

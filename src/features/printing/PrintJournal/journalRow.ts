@@ -24,7 +24,7 @@ export interface JournalRow {
   location: Location | undefined;
   timeZone: string;
   /** Whether the job was sent to another address than the printer's current one (decision G53). */
-  wentElsewhere: boolean;
+  wentToOtherAddress: boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ function rowMaker(locations: readonly Location[]): (job: JournalJob) => JournalR
       printerKey: printer?.uuid ?? job.job.url,
       location: entry?.location,
       timeZone: entry?.location.timeZone ?? viewers,
-      wentElsewhere: printer !== undefined && sentTo(job.job.url) !== sentTo(printer.printerURL ?? ''),
+      wentToOtherAddress: printer !== undefined && sentTo(job.job.url) !== sentTo(printer.printerURL ?? ''),
     };
     rows.set(job, row);
     return row;

@@ -29,11 +29,11 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
   const { locations } = useSignedIn();
-  const { send, isWaiting, isUnheard } = useJobCommand(record);
+  const { send, isWaiting, isUnanswered } = useJobCommand(record);
   const { job, copies, changedAt } = record;
   const location = locations.find(({ id }) => id === job.locationId);
   const printer = location && printerOfJob(job, printersOf(location));
-  const asked = copies.find(({ state }) => state === 'UNKNOWN');
+  const unknownCopy = copies.find(({ state }) => state === 'UNKNOWN');
   // After its expiry the ticket can only be printed as a new job, from the order.
   const mayReprint = useClock(useCallback((now: number) => mayRetry(record, now), [record]));
   const printerText = printerWithLocation(intl, printer, location);
@@ -54,9 +54,9 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
           )}
         </strong>
         <p>
-          {copies.length > 1 && asked && (
+          {copies.length > 1 && unknownCopy && (
             <>
-              {intl.formatMessage({ id: 'printing.job.copyLabel' }, { copy: asked.copy, copies: copies.length })}
+              {intl.formatMessage({ id: 'printing.job.copyLabel' }, { copy: unknownCopy.copy, copies: copies.length })}
               {' · '}
             </>
           )}
@@ -69,10 +69,12 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
           />
         </p>
         <p>
-          {asked?.code ? (printReasonText(intl, asked.code) ?? asked.code) : intl.formatMessage({ id: 'printing.question.pageGoneLabel' })}
-          {asked?.code && printReasonText(intl, asked.code) !== null && ` (${asked.code})`}
+          {unknownCopy?.code
+            ? (printReasonText(intl, unknownCopy.code) ?? unknownCopy.code)
+            : intl.formatMessage({ id: 'printing.question.pageGoneLabel' })}
+          {unknownCopy?.code && printReasonText(intl, unknownCopy.code) !== null && ` (${unknownCopy.code})`}
         </p>
-        {isUnheard && <p role="alert">{intl.formatMessage({ id: 'printing.job.unheardError' })}</p>}
+        {isUnanswered && <p role="alert">{intl.formatMessage({ id: 'printing.job.unheardError' })}</p>}
         <div className="print-question-answers">
           <Button intent="primary" disabled={isWaiting} onClick={() => answer('job.confirm')}>
             {intl.formatMessage({ id: 'printing.question.yesButton' })}

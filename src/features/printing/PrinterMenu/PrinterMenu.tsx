@@ -36,8 +36,8 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const label = useButtonLabel();
   const printsHere = usePrintsHere();
   const [chosen, setChosen] = useState<PrinterMenuTarget | null>(null);
-  const [way, setWay] = useState<PrinterMenuTarget | null>(null);
-  const leave = () => setWay(null);
+  const [target, setTarget] = useState<PrinterMenuTarget | null>(null);
+  const leave = () => setTarget(null);
   const { locations } = useSignedIn();
   if (!printRuntime) return null;
 
@@ -56,7 +56,7 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
         onClosed={() => {
           setChosen(null);
           if (chosen?.to === 'ready') onReadyForService();
-          else setWay(chosen);
+          else setTarget(chosen);
         }}
       >
         <Button
@@ -73,24 +73,24 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
           )}
         </Button>
       </LatePopover>
-      {way?.to === 'settings' && (
+      {target?.to === 'settings' && (
         <LazyPart onFailed={leave}>
-          <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={leave} />
+          <PrinterSettingsDialog printer={target.printer} location={target.location} onClose={leave} />
         </LazyPart>
       )}
-      {way?.to === 'add' && isNonEmpty(locations) && (
+      {target?.to === 'add' && isNonEmpty(locations) && (
         <LazyPart onFailed={leave}>
           <AddPrinterDialog locations={locations} onClose={leave} />
         </LazyPart>
       )}
-      {way?.to === 'connect' && (
+      {target?.to === 'connect' && (
         <LazyPart onFailed={leave}>
           <ConnectPrinters onClose={leave} />
         </LazyPart>
       )}
-      {way?.to === 'trace' && (
+      {target?.to === 'trace' && (
         <LazyPart onFailed={leave}>
-          <SaveTraceDialog subject={way.subject} onClose={leave} />
+          <SaveTraceDialog subject={target.subject} onClose={leave} />
         </LazyPart>
       )}
     </>

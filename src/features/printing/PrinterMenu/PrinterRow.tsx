@@ -9,7 +9,7 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
 import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
 import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
-import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
+import { printerRowTexts } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
 import { printerName } from '@/features/printing/printerName';
 import { printerWithLocation } from '@/features/printing/printerWithLocation';
@@ -39,13 +39,13 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
   const intl = useIntl();
   const { user } = useSignedIn();
   const snapshot = useSelector(entry, (state) => state);
-  const words = printerRowWords(snapshot);
-  const { printer: known, report, wellAt } = snapshot.context;
+  const texts = printerRowTexts(snapshot);
+  const { printer: known, report, succeededAt } = snapshot.context;
   const isChecking = snapshot.matches({ usable: 'checking' });
   const name = printerName(intl, printer);
   const {
     isSending,
-    words: test,
+    result: test,
     send,
   } = useTestTicket({
     printerUuid: printer?.uuid ?? '',
@@ -53,18 +53,18 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
     name,
     location: { id: location?.id ?? '', name: location?.name ?? '' },
   });
-  const lastWell = wellAt ?? (report?.ok ? report.at : null);
+  const lastSuccess = succeededAt ?? (report?.ok ? report.at : null);
   const mayTest = known.url !== null && (snapshot.matches('usable') || report?.ok === true);
 
   return (
     <li className="printer-row">
-      <span className={`printer-row-dot printer-row-dot-${words.colour}`} aria-hidden />
+      <span className={`printer-row-dot printer-row-dot-${texts.colour}`} aria-hidden />
       <div className="printer-row-text">
         <span className="printer-row-name">{name}</span>
         <span className="printer-row-location">{location?.name}</span>
-        <PrinterState words={words} />
-        {lastWell && <CheckAge wellAt={lastWell} isWell={words.colour !== 'red'} />}
-        <span className={`printer-row-test printer-row-test-${test.mood}`} role="status">
+        <PrinterState texts={texts} />
+        {lastSuccess && <CheckAge succeededAt={lastSuccess} isWell={texts.colour !== 'red'} />}
+        <span className={`printer-row-test printer-row-test-${test.kind}`} role="status">
           {test.text}
         </span>
       </div>
@@ -82,7 +82,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
         {mayTest && printer?.uuid && location && can(user.role, 'thirdParty-printer', 'updateOwn') && (
           <TestTicketButton name={name} isSending={isSending} isDisabled={isChecking} onPrint={() => send()} />
         )}
-        {words.colour === 'red' && printer?.uuid && location && (
+        {texts.colour === 'red' && printer?.uuid && location && (
           <Button
             size="small"
             variant="minimal"

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import type { PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
+import type { PrinterRowTexts } from '@/features/printing/PrinterMenu/printerRow';
 
 /** Shows a printer's state, its problem and the printer's own status code (row BP-05). */
-export function PrinterState({ words: { state, detail, code } }: { words: PrinterRowWords }) {
+export function PrinterState({ texts: { state, detail, code } }: { texts: PrinterRowTexts }) {
   const intl = useIntl();
   return (
     <span className="printer-row-state">

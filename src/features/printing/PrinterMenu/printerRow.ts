@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { PrinterReport } from '@/domain/printJob';
-import { troubleWords } from '@/features/printing/troubleWords';
+import { problemTexts } from '@/features/printing/problemTexts';
 import type { printerEntryMachine } from '@/machines/printerEntry/printerEntryMachine';
 
 type EntrySnapshot = SnapshotFrom<typeof printerEntryMachine>;
 type MessageId = NonNullable<MessageDescriptor['id']>;
-type Trouble = NonNullable<PrinterReport['trouble']>;
+type Problem = NonNullable<PrinterReport['trouble']>;
 
 /** The texts and colour of a printer's row: its state, and a problem or warning. */
-export interface PrinterRowWords {
+export interface PrinterRowTexts {
   state: MessageId;
   detail: MessageId | null;
   /** The bit of the printer's own status that reports the problem (row BP-05). */
@@ -18,8 +18,8 @@ export interface PrinterRowWords {
 }
 
 /** Returns the texts and colour of a printer's row (specification 2 §2, decision G57, row BP-05). */
-export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
-  const { trouble, report, permissionBlocked } = snapshot.context;
+export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
+  const { problem, report, permissionBlocked } = snapshot.context;
   if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
@@ -31,32 +31,32 @@ export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
     return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? 'printing.row.barredError' : null);
   if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
   if (snapshot.matches({ usable: 'connected' })) return connected(snapshot.matches({ usable: { connected: 'warning' } }));
-  return troubled(trouble);
+  return problemRow(problem);
 }
 
 /** Returns the row for a report of the main tab. Without the permission, that tab cannot print on the printer. */
-function reported({ ok, paperNearEnd = false, trouble }: PrinterReport): PrinterRowWords {
+function reported({ ok, paperNearEnd = false, trouble }: PrinterReport): PrinterRowTexts {
   if (ok) return connected(paperNearEnd);
   if (trouble === 'permission') return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionError');
-  return troubled(trouble);
+  return problemRow(trouble);
 }
 
-function connected(paperNearEnd: boolean): PrinterRowWords {
+function connected(paperNearEnd: boolean): PrinterRowTexts {
   if (!paperNearEnd) return row('printing.row.connectedLabel', 'green');
   return row('printing.row.connectedLabel', 'amber', 'printing.row.paperNearEndLabel', '0x00020000');
 }
 
-function troubled(trouble: Trouble | null | undefined): PrinterRowWords {
+function problemRow(trouble: Problem | null | undefined): PrinterRowTexts {
   if (!trouble) return row('printing.row.retryingLabel', 'red');
-  const { state, detail, statusBit } = troubleWords(trouble);
+  const { state, detail, statusBit } = problemTexts(trouble);
   return row(state, 'red', detail, statusBit);
 }
 
 function row(
   state: MessageId,
-  colour: PrinterRowWords['colour'],
+  colour: PrinterRowTexts['colour'],
   detail: MessageId | null = null,
   code: string | null = null,
-): PrinterRowWords {
+): PrinterRowTexts {
   return { state, colour, detail, code };
 }

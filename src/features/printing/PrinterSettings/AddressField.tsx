@@ -6,7 +6,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import { addressProblem, suggestedAddress, withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { isHostUrl, withScheme } from '@/lib/hostPattern';
 import { TextField } from '@/ui/Form/TextField';
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { COLUMNS, type PrinterDraft } from '@/domain/printerSettings';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { NumberField } from '@/ui/Form/NumberField';
 
 interface ColumnsFieldProps {

@@ -4,7 +4,7 @@ import { CONNECT_METHODS, type PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';

@@ -4,7 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import { TestLine } from '@/features/printing/PrinterSettings/TestLine';
-import { troubleWords } from '@/features/printing/troubleWords';
+import { problemTexts } from '@/features/printing/problemTexts';
 import { needsLocalNetworkPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
@@ -32,7 +32,7 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
       icon={<Refresh />}
       label={intl.formatMessage({ id: 'printing.settings.checkButton' })}
       state={value.connection === 'checking' ? 'running' : value.connection}
-      words={connectionText(intl, value.connection, context.connection, needsPrompt)}
+      text={connectionText(intl, value.connection, context.connection, needsPrompt)}
       disabled={disabled || isChecking || !context.testable}
       onClick={() => actor.send({ type: 'connection.check' })}
     />
@@ -45,10 +45,10 @@ function connectionText(intl: IntlShape, state: string, result: ConnectionResult
     return intl.formatMessage({ id: needsPrompt ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
-    if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {
-      return intl.formatMessage({ id: `printing.settings.${result.trouble}Error` });
+    if (result.problem === 'busy' || result.problem === 'prompt' || result.problem === 'denied') {
+      return intl.formatMessage({ id: `printing.settings.${result.problem}Error` });
     }
-    const { state, detail } = troubleWords(result.trouble);
+    const { state, detail } = problemTexts(result.problem);
     if (state !== 'printing.row.retryingLabel') return [state, detail].flatMap((id) => (id ? intl.formatMessage({ id }) : [])).join(': ');
     return intl.formatMessage({ id: 'printing.settings.unconnectedError' }, { trouble: detail && intl.formatMessage({ id: detail }) });
   }

@@ -5,7 +5,7 @@ import { useController, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { copiesOf } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
 const MIN = 1;

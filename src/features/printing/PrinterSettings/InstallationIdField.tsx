@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { randomId } from '@/lib/randomId';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { TextField } from '@/ui/Form/TextField';

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
 
 interface PrinterConflictsProps {
   fields: readonly (keyof PrinterDraft)[];

@@ -5,7 +5,7 @@ import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { printerDraftOf } from '@/domain/printerSettings';
 import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame';
-import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
 import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
 
 const SHOWN = [

@@ -42,12 +42,12 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
   });
   const others = printersOf(location).filter((each) => each.uuid !== uuid);
   const title = useSettingsTitle(location, settings.printer);
-  const [leaveAsked, setLeaveAsked] = useState(false);
+  const [isConfirmingLeave, setConfirmingLeave] = useState(false);
 
   function requestClose() {
     // A pending request cannot be cancelled.
     if (isSaving) return;
-    if (isDirty) setLeaveAsked(true);
+    if (isDirty) setConfirmingLeave(true);
     else onClose();
   }
 
@@ -90,7 +90,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
           <SaveState actor={actor} />
         </DialogFooter>
       </form>
-      <LeaveQuestion isOpen={leaveAsked} onStay={() => setLeaveAsked(false)} onLeave={onClose} />
+      <LeaveQuestion isOpen={isConfirmingLeave} onStay={() => setConfirmingLeave(false)} onLeave={onClose} />
       <UnsavedChanges
         areThereChanges={leaving.areThereChanges}
         onLeave={() => {

@@ -7,7 +7,7 @@ import { TICKET_TYPES } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { ColumnsField } from '@/features/printing/PrinterSettings/ColumnsField';
 import { CopiesField } from '@/features/printing/PrinterSettings/CopiesField';
-import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextAreaField } from '@/ui/Form/TextAreaField';

@@ -17,8 +17,8 @@ export function TicketTest({ ticket, draft, disabled }: TicketTestProps) {
     <TestLine
       icon={<Document />}
       label={intl.formatMessage({ id: 'printing.settings.testButton' })}
-      state={ticket.words.mood}
-      words={ticket.words.text}
+      state={ticket.result.kind}
+      text={ticket.result.text}
       disabled={disabled}
       onClick={() => ticket.send(draft)}
     />

@@ -27,7 +27,7 @@ export async function checkConnection(address: string, printRuntime: PrintRuntim
   const reply = await printerProtocol.check(url);
   if (isSilent(reply) && needsLocalNetworkPermission(url, location.hostname)) {
     const permission = await localNetworkPermission();
-    if (permission === 'prompt' || permission === 'denied') return { ok: false, trouble: permission };
+    if (permission === 'prompt' || permission === 'denied') return { ok: false, problem: permission };
   }
   return reply.health;
 }
@@ -43,7 +43,7 @@ async function checkOnLane(printRuntime: PrintRuntimeActor, url: string): Promis
     const { context } = await answered;
     return context.checks[url]?.result ?? null;
   } catch {
-    return { ok: false, trouble: 'busy' };
+    return { ok: false, problem: 'busy' };
   }
 }
 

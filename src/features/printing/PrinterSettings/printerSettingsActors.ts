@@ -11,7 +11,7 @@ interface Reply {
 }
 
 /** Dependencies of the dialog's machine. No request rejects. */
-export interface PrinterSettingsLinks {
+export interface PrinterSettingsDependencies {
   printRuntime: PrintRuntimeActor | null;
   /** Returns the printer's current settings from the server; null if it no longer exists. */
   readPrinter: () => Promise<{ printer: PrinterEntry | null } | { error: unknown }>;
@@ -19,7 +19,7 @@ export interface PrinterSettingsLinks {
 }
 
 /** The settings machine connected to the server and the printer. */
-export function providePrinterSettings(links: PrinterSettingsLinks) {
+export function providePrinterSettings(links: PrinterSettingsDependencies) {
   return printerSettingsMachine.provide({
     actors: {
       saveSettings: fromPromise(({ input }) => saveSettings(links, input)),
@@ -29,7 +29,7 @@ export function providePrinterSettings(links: PrinterSettingsLinks) {
 }
 
 /** Applies the edited fields to the current settings; fields that already have the new value are not sent (row PR-08). */
-async function saveSettings(links: PrinterSettingsLinks, { change, draft, base }: SaveRequest): Promise<SaveResult> {
+async function saveSettings(links: PrinterSettingsDependencies, { change, draft, base }: SaveRequest): Promise<SaveResult> {
   const read = await links.readPrinter();
   if ('error' in read) return failure(read.error);
   if (!read.printer) return { kind: 'gone' };

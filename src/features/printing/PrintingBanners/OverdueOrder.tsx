@@ -33,7 +33,7 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
   const minutes = useClock(useCallback((now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), [since]));
   const [past, unit] = minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const);
   const age = intl.formatRelativeTime(-past, unit, { numeric: 'auto' });
-  const words = printing ? intl.formatMessage({ id: `printing.overdue.${printing}` }) : ticketWords(intl, order, ticketType);
+  const text = printing ? intl.formatMessage({ id: `printing.overdue.${printing}` }) : ticketText(intl, order, ticketType);
   return (
     <li className="overdue-row">
       <Link className="overdue-code" to={pathTo('order', { id: orderId })}>
@@ -47,7 +47,7 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
       <span className="overdue-since">
         <ZonedTime instant={since} timeZone={location?.timeZone ?? ''} /> ({age})
       </span>
-      <span className="overdue-words">{words}</span>
+      <span className="overdue-text">{text}</span>
       {onPrint && (
         <Button
           size="small"
@@ -72,7 +72,7 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
 }
 
 /** The print status of the missing ticket in the order's history, if the order is loaded. */
-function ticketWords(intl: IntlShape, order: Order | undefined, ticketType: TicketType): string {
+function ticketText(intl: IntlShape, order: Order | undefined, ticketType: TicketType): string {
   const tickets = order ? ticketStatuses(order) : [];
   const printer = tickets.find(({ ticket, kind }) => ticket?.ticketType === ticketType && kind !== 'success') ?? tickets[0];
   if (!printer || printer.kind === 'waiting') return intl.formatMessage({ id: 'orders.printer.none' });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
-import { useListOverduePrintsQuery } from '@/services/api/printersApi';
+import { useListOverduePrintsQuery } from '@/services/api/overduePrintsApi';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
+import { printerRowTexts, type PrinterRowTexts } from '@/features/printing/PrinterMenu/printerRow';
 import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
@@ -16,7 +16,7 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 
 const NONE: readonly never[] = [];
 
-const STATUS_OF: Record<PrinterRowWords['colour'], ReadyStatus> = {
+const STATUS_OF: Record<PrinterRowTexts['colour'], ReadyStatus> = {
   green: 'ok',
   amber: 'warning',
   red: 'wrong',
@@ -47,12 +47,12 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
     const { printer, permissionBlocked } = snapshot.context;
     if (snapshot.matches('disabled')) return [];
     const known = settings.get(printer.uuid);
-    const words = printerRowWords(snapshot);
+    const texts = printerRowTexts(snapshot);
     const { url } = printer;
     const waits = permissionBlocked || (!live && !snapshot.matches('unavailable'));
-    const status = waits ? 'open' : STATUS_OF[words.colour];
-    const detail = words.detail && intl.formatMessage({ id: words.detail });
-    const state = [intl.formatMessage({ id: words.state }), detail, words.code].filter(Boolean).join(' · ');
+    const status = waits ? 'open' : STATUS_OF[texts.colour];
+    const detail = texts.detail && intl.formatMessage({ id: texts.detail });
+    const state = [intl.formatMessage({ id: texts.state }), detail, texts.code].filter(Boolean).join(' · ');
     return [
       {
         id: printer.uuid,
@@ -132,7 +132,7 @@ function useEntries(): readonly PrinterEntryActor[] {
       },
       [entries],
     ),
-    () => entries.map((entry) => JSON.stringify(printerRowWords(entry.getSnapshot()))).join(),
+    () => entries.map((entry) => JSON.stringify(printerRowTexts(entry.getSnapshot()))).join(),
   );
   return entries;
 }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Location } from '@/domain/location';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { testTicketWords, type TestTicketWords } from '@/features/printing/TestTicket/testTicketWords';
+import { testTicketResult, type TestTicketResult } from '@/features/printing/TestTicket/testTicketResult';
 import { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
 import { useSendTestTicketMutation } from '@/services/api/printersApi';
 import { testTicketReports } from '@/services/printing/testTicketReports';
@@ -21,7 +21,7 @@ export interface TestTarget {
 interface TestTicket {
   /** Whether the server has not replied yet. */
   isSending: boolean;
-  words: TestTicketWords;
+  result: TestTicketResult;
   /** `draft`: the settings to test, saved or not. @default the saved settings */
   send: (draft?: PrinterDraft) => void;
 }
@@ -59,7 +59,7 @@ export function useTestTicket({ printerUuid, thirdPartyServiceUuid, name, locati
   const snapshot = useSelector(actor, (now) => now);
   return {
     isSending: snapshot.matches('sending'),
-    words: testTicketWords(intl, snapshot),
+    result: testTicketResult(intl, snapshot),
     send: (draft) => actor.send({ type: 'ticket.send', draft: draft ?? null }),
   };
 }

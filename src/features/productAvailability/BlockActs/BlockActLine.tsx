@@ -26,7 +26,7 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
   const { actor, value, context } = useProductBlock();
   const { locations } = useSignedIn();
   const effect = typeof value === 'object' ? value.answered.effect : null;
-  const retryState = typeof value === 'object' ? value.answered.again : null;
+  const retryState = typeof value === 'object' ? value.answered.retry : null;
   const isChoosing = value === 'choosing';
   const isSending = value === 'submitting';
   const parts = act.kind === 'unblock' ? act.parts : null;
@@ -72,7 +72,7 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
         <ActResults context={context} channelName={channelName} locationName={showsLocation ? locationName : null} />
       </div>
       {(retryState === 'held' || retryState === 'offered') && (
-        <RetryButton context={context} isHeld={retryState === 'held'} onRetry={() => actor.send({ type: 'request.again' })} />
+        <RetryButton context={context} isHeld={retryState === 'held'} onRetry={() => actor.send({ type: 'request.repeat' })} />
       )}
       {!isSending && (
         <Button

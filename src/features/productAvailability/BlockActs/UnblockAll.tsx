@@ -17,16 +17,16 @@ interface UnblockAllProps {
 /** Unblocks everything at the shown locations, after a confirmation with the number of items. */
 export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   const intl = useIntl();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [parts, setParts] = useState<readonly BlockPart[]>([]);
   const isAny = useClock(useCallback((now: number) => unblockAllParts(blocked, now).length > 0, [blocked]));
   const count = parts.reduce((sum, { items }) => sum + items.length, 0);
   function openConfirmation() {
     setParts(unblockAllParts(blocked, Date.now()));
-    setAsking(true);
+    setConfirming(true);
   }
   function unblock() {
-    setAsking(false);
+    setConfirming(false);
     onUnblock(parts);
   }
   return (
@@ -35,17 +35,17 @@ export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
         {intl.formatMessage({ id: 'blocking.unblockAll.button' })}
       </Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={intl.formatMessage({ id: 'blocking.unblockAll.title' })}
         isCloseButtonShown={false}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <DialogBody>
           <p>{intl.formatMessage({ id: 'blocking.unblockAll.text' }, { count, places: parts.length })}</p>
           <p>{intl.formatMessage({ id: 'blocking.notice.text' })}</p>
         </DialogBody>
         <DialogActions
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           focusCancel
           confirmLabel={intl.formatMessage({ id: 'blocking.unblockAll.confirmButton' }, { count })}
           onConfirm={unblock}

@@ -43,7 +43,7 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
                 {intl.formatMessage({ id: `blocking.until.${one}` })}
                 {one !== 'indefinite' && one !== 'wallTime' && (
                   <span className="block-dialog-hint">
-                    {choiceProblem ? problemText(intl, choiceProblem, locations.length > 1) : <Meaning answers={answers[one]} />}
+                    {choiceProblem ? problemText(intl, choiceProblem, locations.length > 1) : <EndTimes answers={answers[one]} />}
                   </span>
                 )}
               </>
@@ -87,7 +87,7 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
 }
 
 /** The time that a choice resolves to: one time if all locations share it, otherwise a hint that it differs. */
-function Meaning({ answers }: { answers: readonly LocationAnswer[] }): ReactNode {
+function EndTimes({ answers }: { answers: readonly LocationAnswer[] }): ReactNode {
   const intl = useIntl();
   const times = answers.flatMap(({ answer, location }) => ('until' in answer && answer.until ? [{ until: answer.until, location }] : []));
   const [first] = times;

@@ -21,7 +21,7 @@ export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly s
       id: field.id,
       header: intl.formatMessage({ id: `reports.column.${field.id}` }),
       kind: KINDS[field.kind] ?? 'text',
-      ...(labels && { words: Object.fromEntries(labels) }),
+      ...(labels && { labels: Object.fromEntries(labels) }),
     };
   });
 }

@@ -29,7 +29,7 @@ export interface ReportOf {
 /** The grid columns of a report: formats, totals, marks and links of figures (rows BR-02, BR-03). */
 export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrders }: ReportOf, columns: Columns): GridColumn[] {
   const { currency, moved } = columns.byId;
-  const hasCurrencies = currency?.kind === 'text' && currency.words.filter(Boolean).length > 1;
+  const hasCurrencies = currency?.kind === 'text' && currency.dictionary.filter(Boolean).length > 1;
   // The mark is shown beside the day; a report without days shows it beside the number of orders.
   const marked = REPORT_LAYOUT[type].find(({ id }) => id === 'day' || id === 'orders')?.id;
 
@@ -66,7 +66,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
       width: kind === 'money' && hasCurrencies && total ? WIDTH_OF_CURRENCIES : width,
       ...(help && { help: intl.formatMessage({ id: `reports.help.${help}` }) }),
       ...(textOf && { textOf }),
-      ...(labels && { wordOf: (text: string) => labels.get(text) ?? text }),
+      ...(labels && { labelOf: (text: string) => labels.get(text) ?? text }),
       ...(kind === 'money' && { shownNumberOf: (row: number) => numberAt(columns.byId[id], row) / 100 }),
       ...(total && { total }),
       ...(href && { hrefOf: href }),

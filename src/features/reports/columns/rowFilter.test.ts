@@ -10,7 +10,7 @@ function columnsOf(row: Readonly<Record<string, string | number>>): Columns {
   const columnOf = (value: string | number): ColumnData =>
     typeof value === 'number'
       ? { kind: 'number', values: Float64Array.of(value) }
-      : { kind: 'text', words: [value], places: Uint32Array.of(0) };
+      : { kind: 'text', dictionary: [value], indices: Uint32Array.of(0) };
   return { rowCount: 1, byId: Object.fromEntries(Object.entries(row).map(([id, value]) => [id, columnOf(value)])) };
 }
 

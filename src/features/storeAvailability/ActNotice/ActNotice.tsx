@@ -66,7 +66,7 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
 
   return (
     <Callout compact intent="warning" className="act-notice">
-      <div className="act-notice-words">
+      <div className="act-notice-text">
         {limited.length > 0 && (
           <p>
             <strong role="alert">

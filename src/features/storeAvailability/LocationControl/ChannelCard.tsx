@@ -27,7 +27,7 @@ export function ChannelCard({ channel: { slug, name, image }, location, status, 
       <span aria-hidden>
         <AppIcon name={name} image={image} size={32} />
       </span>
-      <div className="channel-card-words">
+      <div className="channel-card-text">
         <h3>{name}</h3>
         <ChannelState status={status} timeZone={location.timeZone} />
         {call && <CallOutcome call={call} />}

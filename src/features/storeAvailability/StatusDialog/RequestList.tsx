@@ -17,27 +17,27 @@ interface RequestListProps {
 export function RequestList({ requests, channels, now }: RequestListProps) {
   const intl = useIntl();
   return (
-    <ul className="wish-list" aria-label={intl.formatMessage({ id: 'storeAvailability.dialog.wishesLabel' })}>
+    <ul className="status-request-list" aria-label={intl.formatMessage({ id: 'storeAvailability.dialog.wishesLabel' })}>
       {requests.map(({ location, slugs, end }) => (
-        <li key={location.id} className="wish">
-          <span className="wish-name">{location.name}</span>
-          <span className="wish-channels">
+        <li key={location.id} className="status-request">
+          <span className="status-request-name">{location.name}</span>
+          <span className="status-request-channels">
             {slugs.map((slug) => {
               const channel = channels.find((each) => each.slug === slug);
               return <AppIcon key={slug} name={channel?.name ?? slug} image={channel?.image} />;
             })}
           </span>
           {typeof end === 'string' ? (
-            <span className="wish-problem">
+            <span className="status-request-problem">
               <WarningSign size={12} />
               {intl.formatMessage({ id: `storeAvailability.problem.${end}` })}
             </span>
           ) : (
             end && (
               <>
-                <span className="wish-until">{untilText(intl, end.until, location.timeZone, now)}</span>
+                <span className="status-request-until">{untilText(intl, end.until, location.timeZone, now)}</span>
                 {notesOf(intl, end, location.timeZone).map((note) => (
-                  <span key={note} className="wish-note">
+                  <span key={note} className="status-request-note">
                     {note}
                   </span>
                 ))}

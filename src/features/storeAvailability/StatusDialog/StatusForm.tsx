@@ -33,7 +33,7 @@ export function StatusForm({ request, locations, channels, actor }: StatusFormPr
   const sent = statusRequests(requests);
 
   function confirm() {
-    actor.send({ type: 'status.confirm', wishes: sent, operationId: crypto.randomUUID() });
+    actor.send({ type: 'status.confirm', requests: sent, operationId: crypto.randomUUID() });
   }
 
   return (

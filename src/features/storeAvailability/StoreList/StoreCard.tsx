@@ -82,7 +82,7 @@ const ChannelChip = memo(function ChannelChip({ channel, location, status, isCho
       <span aria-hidden>
         <AppIcon name={name} image={image} size={24} />
       </span>
-      <span className="channel-chip-words">
+      <span className="channel-chip-text">
         <span className="channel-chip-name">{name}</span>
         <ChannelState status={status} timeZone={location.timeZone} />
         {call && <CallOutcome call={call} />}

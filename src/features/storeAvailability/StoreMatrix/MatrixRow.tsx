@@ -54,17 +54,17 @@ export const MatrixRow = memo(function MatrixRow({
       <div
         role="rowheader"
         aria-colindex={1}
-        className="matrix-place"
+        className="matrix-location"
         data-row={index}
         data-column={0}
         {...(canChoose && { 'aria-selected': count > 0 && count === shown.length })}
       >
         {canChoose && <RowBox count={count} of={shown.length} />}
-        <div className="matrix-place-words">
-          <Link to={pathTo('locationControl', { id })} className="matrix-place-name" title={name} tabIndex={stopColumn === 0 ? 0 : -1}>
+        <div className="matrix-location-text">
+          <Link to={pathTo('locationControl', { id })} className="matrix-location-name" title={name} tabIndex={stopColumn === 0 ? 0 : -1}>
             {name}
           </Link>
-          <span className="matrix-place-note">
+          <span className="matrix-location-note">
             {city ? `${city} · ` : ''}
             <HoursNow location={location} />
           </span>

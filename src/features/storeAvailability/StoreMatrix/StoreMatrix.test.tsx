@@ -85,7 +85,7 @@ describe('StoreMatrix', () => {
     const places = ['channel-1', 'channel-2'].map((slug) => ({ locationId: 'location-3', slug }));
     act(() => {
       actor.send({ type: 'status.request', status: 'paused', places });
-      actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: places.map((place) => ({ ...place, until: null })) });
+      actor.send({ type: 'status.confirm', operationId: 'operation-1', requests: places.map((place) => ({ ...place, until: null })) });
     });
     expect(screen.getAllByText('Enviando…')).toHaveLength(2);
     drawn.clear();

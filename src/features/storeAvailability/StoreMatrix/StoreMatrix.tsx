@@ -40,7 +40,7 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
   const row = Math.min(stop.row, locations.length - 1);
   const column = Math.min(stop.column, columns.length);
   const slugs = useMemo(() => columns.map(({ slug }) => slug), [columns]);
-  const tracks = `minmax(var(--matrix-place), 1.4fr) repeat(${columns.length}, minmax(var(--matrix-cell), 1fr))`;
+  const tracks = `minmax(var(--matrix-location), 1.4fr) repeat(${columns.length}, minmax(var(--matrix-cell), 1fr))`;
   const virtualizer = useVirtualizer({
     count: locations.length,
     getScrollElement: () => scroller.current,

@@ -27,7 +27,7 @@ const NONE: readonly ComparedRow[] = [];
 export function CompareView({ left, right, leftName, rightName, actor }: CompareViewProps) {
   const intl = useIntl();
   const [leftActor, setLeftActor] = useState(Math.max(0, actor));
-  const [rightActor, setRightActor] = useState(() => twinActor(left, Math.max(0, actor), right));
+  const [rightActor, setRightActor] = useState(() => matchingActor(left, Math.max(0, actor), right));
   const compare = useCallback(
     () => compareActors({ timeline: left, actor: leftActor }, { timeline: right, actor: rightActor }),
     [left, leftActor, right, rightActor],
@@ -88,7 +88,7 @@ export function CompareView({ left, right, leftName, rightName, actor }: Compare
 }
 
 /** The most similar actor of another trace: same name, otherwise the first of the same machine, otherwise the first. */
-function twinActor({ actors }: TraceTimeline, actor: number, other: TraceTimeline): number {
+function matchingActor({ actors }: TraceTimeline, actor: number, other: TraceTimeline): number {
   const line = actors[actor]?.line;
   const named = other.actors.findIndex((each) => each.line.name === line?.name && each.line.machine === line.machine);
   if (named >= 0) return named;

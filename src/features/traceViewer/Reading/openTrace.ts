@@ -1,7 +1,7 @@
 import { MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
 import { readTrace, type TraceFault } from '@/domain/trace/readTrace';
 import { textPieces, type ByteSource } from '@/features/traceViewer/Reading/textPieces';
-import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { buildTimeline, type TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** Maximum size of a compressed file, somewhat above what a browser records. A larger file is not decompressed at all. */
 export const MAX_PACKED_BYTES = 64 * 1024 * 1024;
@@ -23,5 +23,5 @@ export async function openTrace(source: ByteSource, signal: AbortSignal, onRead:
   if (isPacked && source.bytes !== null && source.bytes > MAX_PACKED_BYTES) return { kind: 'tooLarge', bytes: source.bytes };
   const { header, lines, faults } = await readTrace(pieces, MAX_UNPACKED_TRACE_BYTES);
   if (signal.aborted) return { kind: 'cancelled' };
-  return header ? { kind: 'open', timeline: layOut({ header, lines, faults }) } : { kind: 'noTrace', faults };
+  return header ? { kind: 'open', timeline: buildTimeline({ header, lines, faults }) } : { kind: 'noTrace', faults };
 }

@@ -81,7 +81,7 @@ function joined(
   const whole = new ReadableStream<Bytes>({
     async pull(controller) {
       const first = waiting.shift();
-      const { done, value } = first ? { done: false, value: first } : await reader.read().catch(breakOff);
+      const { done, value } = first ? { done: false, value: first } : await reader.read().catch(failReading);
       if (value) {
         onRead(value.length);
         controller.enqueue(value);
@@ -95,7 +95,7 @@ function joined(
   });
   return { whole, broken: () => broken };
 
-  function breakOff(cause: unknown) {
+  function failReading(cause: unknown) {
     broken = new TraceSourceError('The file broke off', { cause });
     return { done: true, value: undefined };
   }

@@ -43,7 +43,7 @@ export function ActorChart({ machine, title, others, state, line }: ActorChartPr
               machine={MACHINES_BY_NAME[machine] ?? null}
               value={state?.value}
               ahead={others}
-              lit={line?.kind === 'step' ? line.taken : NOTHING}
+              taken={line?.kind === 'step' ? line.taken : NOTHING}
             />
           </LazyPart>
         ) : (

@@ -50,7 +50,7 @@ export const ReplayStage = memo(function ReplayStage({
   const { actor: alone } = place;
   const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
   const pickActor = useCallback((picked: number) => onGo({ actor: picked === alone ? null : picked }), [onGo, alone]);
-  const walkTo = useCallback((next: number) => onGo({ actor: next }, false), [onGo]);
+  const selectActor = useCallback((next: number) => onGo({ actor: next }, false), [onGo]);
   const pickPosition = useCallback(
     (picked: number, near: number) => {
       const nearest = nearestLine(timeline, picked, near);
@@ -69,7 +69,7 @@ export const ReplayStage = memo(function ReplayStage({
           actor={actor}
           alone={alone}
           onPick={pickActor}
-          onWalk={walkTo}
+          onSelectActor={selectActor}
           onPickPosition={pickPosition}
         />
       }

@@ -10,7 +10,7 @@ import { filterShowing, lineFilter, NO_FILTER } from '@/features/traceViewer/Rep
 import {
   actorAt,
   withPosition,
-  lineLookedAt,
+  currentLine,
   nextOf,
   positionOfLine,
   type TracePosition,
@@ -57,7 +57,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const shown = useShownLines(timeline, filter, requested.actor);
   const fits = useMemo(() => lineFilter(timeline, filter, requested.actor), [timeline, filter, requested.actor]);
   // List, detail and chart show the same line, even if the filters hide the one in the URL.
-  const position = useMemo(() => ({ ...requested, line: lineLookedAt(requested.line, shown, fits) }), [requested, shown, fits]);
+  const position = useMemo(() => ({ ...requested, line: currentLine(requested.line, shown, fits) }), [requested, shown, fits]);
   const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
   const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);
   const lanes = useMemo(

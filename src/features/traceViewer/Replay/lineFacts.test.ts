@@ -37,7 +37,7 @@ describe('isErrorLine', () => {
     ['a turn that ended before it was sent', io({ kind: 'grantExpired' }), true],
     ['a message to the server that got no answer', answered(null), true],
     ['a message to the server that was answered', answered({ ok: true }), false],
-    ['a printer that knows nothing of the ticket', io({ kind: 'untold' }), false],
+    ['a printer that knows nothing of the ticket', io({ kind: 'unanswered' }), false],
     ['a reply that is well', io({ reply: { verdict: { outcome: 'printed', code: null } } }), false],
     ['a message that goes out', io({ ok: false }, 'out'), false],
     ['a message without data', io(undefined), false],

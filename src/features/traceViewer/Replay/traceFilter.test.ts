@@ -9,11 +9,11 @@ import {
   type FilterChoice,
   type TraceFilter,
 } from '@/features/traceViewer/Replay/traceFilter';
-import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { buildTimeline, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 import { traceLines } from '../../../../test/machines/recordSample';
 
-const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const laidOut = (lines: TraceLine[]) => buildTimeline({ header: aTraceHeader(), lines, faults: [] });
 const place = (n: number) => ({ n, t: n, page: 'p' });
 const begins = (n: number, name: string, more: Partial<ActorLine>): ActorLine => ({
   ...{ kind: 'actor', ...place(n), actor: `x:${n}`, machine: 'm', name, parent: null },

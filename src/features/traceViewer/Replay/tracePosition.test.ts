@@ -2,13 +2,13 @@ import type { ActorLine, StepLine, TraceLine } from '@/domain/trace/traceFormat'
 import {
   actorAt,
   withPosition,
-  lineLookedAt,
+  currentLine,
   nearestLine,
   nextOf,
   parsePosition,
   positionOfLine,
 } from '@/features/traceViewer/Replay/tracePosition';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { buildTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 
 const begins = (page: string, n: number, actor: string): ActorLine => ({
@@ -39,7 +39,7 @@ const lines: TraceLine[] = [
   note,
   step('q', 1, 'c'),
 ];
-const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
+const timeline = buildTimeline({ header: aTraceHeader(), lines, faults: [] });
 
 describe('withPosition and parsePosition', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('withPosition and parsePosition', () => {
 it('selects the actor of the line, or of the last line before it that has one', () => {
   expect([0, 3, 4, 5].map((line) => actorAt({ line, actor: null }, timeline))).toEqual([0, 1, 1, 1]);
   expect(actorAt({ line: 3, actor: 0 }, timeline)).toBe(0);
-  expect(actorAt({ line: 0, actor: null }, layOut({ header: aTraceHeader(), lines: [], faults: [] }))).toBe(-1);
+  expect(actorAt({ line: 0, actor: null }, buildTimeline({ header: aTraceHeader(), lines: [], faults: [] }))).toBe(-1);
 });
 
 it('wraps around to the next and the previous line', () => {
@@ -87,15 +87,15 @@ it('shows all actors for a line of another actor', () => {
 it('selects a listed line, or an unlisted one that matches the filters', () => {
   const listed = [1, 4, 6];
   const isListed = (line: number) => listed.includes(line);
-  expect([0, 1, 3, 4, 5, 9].map((line) => lineLookedAt(line, listed, isListed))).toEqual([1, 1, 1, 4, 4, 6]);
-  expect(lineLookedAt(3, listed, (line) => line === 3)).toBe(3);
-  expect(lineLookedAt(3, [], () => false)).toBe(3);
+  expect([0, 1, 3, 4, 5, 9].map((line) => currentLine(line, listed, isListed))).toEqual([1, 1, 1, 4, 4, 6]);
+  expect(currentLine(3, listed, (line) => line === 3)).toBe(3);
+  expect(currentLine(3, [], () => false)).toBe(3);
 });
 
 it('finds the nearest listed line of an actor', () => {
   expect([0, 1, 2, 5].map((line) => nearestLine(timeline, 0, line))).toEqual([0, 0, 2, 2]);
   expect(nearestLine(timeline, 7, 3)).toBeNull();
   const repeated = { ...begins('p:1', 8, 'a'), state: { value: 'x', context: {}, status: 'active' } };
-  const later = layOut({ header: aTraceHeader(), lines: [...lines.slice(0, 5), repeated], faults: [] });
+  const later = buildTimeline({ header: aTraceHeader(), lines: [...lines.slice(0, 5), repeated], faults: [] });
   expect(nearestLine(later, 0, 5)).toBe(2);
 });

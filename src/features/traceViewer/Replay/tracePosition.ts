@@ -58,7 +58,7 @@ export function positionOfLine({ actor }: TracePosition, { actorOf }: TraceTimel
  * The line to show. If it does not match the filters, it is the last listed line before it, otherwise the first listed one. A line that
  * matches but is never listed is retained: a diagnosis may link to it.
  */
-export function lineLookedAt(line: number, listed: readonly number[], fits: (line: number) => boolean): number {
+export function currentLine(line: number, listed: readonly number[], fits: (line: number) => boolean): number {
   return fits(line) ? line : (listed[Math.max(0, bisectRight(listed, line))] ?? line);
 }
 

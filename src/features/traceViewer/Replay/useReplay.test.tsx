@@ -9,7 +9,7 @@ import { useDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import { useReplay } from '@/features/traceViewer/Replay/useReplay';
 import { useTraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import messages from '@/locales/es.json';
-import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { buildTimeline, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 
 const LINES = readFileSync('test/traces/printed.trace.jsonl', 'utf8')
@@ -18,7 +18,7 @@ const LINES = readFileSync('test/traces/printed.trace.jsonl', 'utf8')
   .slice(1)
   .map((line) => traceLineSchema.parse(JSON.parse(line)))
   .map(createTraceMigration());
-const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const laidOut = (lines: TraceLine[]) => buildTimeline({ header: aTraceHeader(), lines, faults: [] });
 
 /** Runs the trace again, and returns the result and its text. */
 async function outcomeOf(lines: TraceLine[]) {

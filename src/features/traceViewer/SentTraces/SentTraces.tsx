@@ -35,7 +35,7 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
   const problem = typeof query === 'string' ? query : null;
   const args = typeof query === 'string' ? skipToken : query;
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListPrintTracesInfiniteQuery(args);
-  const look = (part: Partial<SentTraceSearch>) => onSearch({ ...search, ...part });
+  const updateSearch = (part: Partial<SentTraceSearch>) => onSearch({ ...search, ...part });
   const columns = useMemo(() => sentTraceColumns(intl, locations, accounts?.data ?? []), [intl, locations, accounts]);
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city && { detail: city }) })), [locations]);
   const list = useMemo(() => currentData && joinPages(currentData.pages), [currentData]);
@@ -43,7 +43,7 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
 
   return (
     <>
-      <SentTraceFilters search={search} problem={problem} locations={items} onChange={look} />
+      <SentTraceFilters search={search} problem={problem} locations={items} onChange={updateSearch} />
       {!problem && (
         <QueryView
           data={list}
@@ -56,7 +56,9 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
               icon={<Inbox size={20} />}
               title={intl.formatMessage({ id: isSearched ? 'lab.sent.noneEmpty' : 'lab.sent.nothingEmpty' })}
               {...(isSearched && {
-                action: <Button onClick={() => look(EVERY_TRACE)}>{intl.formatMessage({ id: 'lab.sent.everythingButton' })}</Button>,
+                action: (
+                  <Button onClick={() => updateSearch(EVERY_TRACE)}>{intl.formatMessage({ id: 'lab.sent.everythingButton' })}</Button>
+                ),
               })}
             >
               {!isSearched && intl.formatMessage({ id: 'lab.sent.nothingText' })}

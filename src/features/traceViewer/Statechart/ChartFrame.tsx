@@ -5,7 +5,7 @@ import { ChartTools, ZOOM_STEP } from '@/features/traceViewer/Statechart/ChartTo
 import { chartFocus } from '@/features/traceViewer/Statechart/chartFocus';
 import type { Chart } from '@/features/traceViewer/Statechart/chartOf';
 import { moved, type Size } from '@/features/traceViewer/Statechart/chartView';
-import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import type { TakenTransition } from '@/features/traceViewer/Statechart/takenTransition';
 import type { PlacedChart } from '@/features/traceViewer/Statechart/placedChart';
 import { useChartPointer } from '@/features/traceViewer/Statechart/useChartPointer';
 import { useChartView } from '@/features/traceViewer/Statechart/useChartView';
@@ -17,7 +17,7 @@ interface ChartFrameProps {
   active: readonly string[];
   /** The active states as text. */
   state: string;
-  lit: readonly LitTransition[];
+  taken: readonly TakenTransition[];
 }
 
 /** Distance in pixels that an arrow key pans the drawing. */
@@ -33,11 +33,11 @@ const PAN_DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
  * A chart that can be panned and zoomed by pointer, wheel and buttons, and when focused with Shift + arrow keys (arrow keys alone step
  * through the trace), `+`, `-` and `0`.
  */
-export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProps) {
+export function ChartFrame({ chart, placed, active, state, taken }: ChartFrameProps) {
   const intl = useIntl();
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [follows, setFollows] = useState(true);
-  const { view, change, zoom, showAll } = useChartView(placed, useFrameSize(frame), chartFocus(chart, placed, active, lit), follows);
+  const { view, change, zoom, showAll } = useChartView(placed, useFrameSize(frame), chartFocus(chart, placed, active, taken), follows);
   const pointer = useChartPointer(frame, { onMove: change, onZoom: zoom });
 
   function press(event: KeyboardEvent) {
@@ -64,7 +64,7 @@ export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProp
         <svg role="img" aria-label={intl.formatMessage({ id: 'lab.statechart.imageLabel' }, { machine: chart.id, state })}>
           {view && (
             <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-              <ChartDrawing chart={chart} placed={placed} active={active} lit={lit} />
+              <ChartDrawing chart={chart} placed={placed} active={active} taken={taken} />
             </g>
           )}
         </svg>

@@ -1,26 +1,26 @@
 import { CHART_TYPE, stateLines } from '@/features/traceViewer/Statechart/chartGraph';
 import type { ChartNode } from '@/features/traceViewer/Statechart/chartOf';
-import { isLitStay, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import { isTakenInternal, type TakenTransition } from '@/features/traceViewer/Statechart/takenTransition';
 import type { Box } from '@/features/traceViewer/Statechart/placedChart';
 
 /** `live`: active without active children; `around`: with active children. */
-export type StateLight = 'live' | 'around' | null;
+export type StateHighlight = 'live' | 'around' | null;
 
 interface ChartStateProps {
   node: ChartNode;
   box: Box;
-  light: StateLight;
+  highlight: StateHighlight;
   /** Whether it is a region of a parallel state. */
   isRegion: boolean;
-  lit: readonly LitTransition[];
+  taken: readonly TakenTransition[];
 }
 
 /** A state: its name, its invoked actors, and its transitions without target. */
-export function ChartState({ node, box, light, isRegion, lit }: ChartStateProps) {
+export function ChartState({ node, box, highlight, isRegion, taken }: ChartStateProps) {
   const { name, small, padding } = CHART_TYPE;
   const { x, y, width, height } = box;
   const isLeaf = node.kind === 'atomic' || node.kind === 'final' || node.kind === 'history';
-  const classes = ['chart-state', isLeaf && 'chart-state-leaf', isRegion && 'chart-state-region', light && `chart-state-${light}`];
+  const classes = ['chart-state', isLeaf && 'chart-state-leaf', isRegion && 'chart-state-region', highlight && `chart-state-${highlight}`];
   const left = x + padding;
   return (
     <g className={classes.filter(Boolean).join(' ')} data-state={node.id}>
@@ -31,11 +31,11 @@ export function ChartState({ node, box, light, isRegion, lit }: ChartStateProps)
         {node.name}
       </text>
       {stateLines(node).map((line, index) => {
-        const stay = node.stays[index - node.invokes.length];
+        const internal = node.internalTransitions[index - node.invokes.length];
         return (
           <text
             key={index}
-            className={stay && isLitStay(lit, node, stay) ? 'chart-words-lit' : undefined}
+            className={internal && isTakenInternal(taken, node, internal) ? 'chart-label-taken' : undefined}
             x={left}
             y={y + name.line + padding + small.size - 3 + index * small.line}
           >

@@ -1,6 +1,6 @@
 import { CHART_TYPE, labelLine } from '@/features/traceViewer/Statechart/chartGraph';
 import type { ChartEdge } from '@/features/traceViewer/Statechart/chartOf';
-import { isLitEdge, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import { isTakenEdge, type TakenTransition } from '@/features/traceViewer/Statechart/takenTransition';
 import type { Box, Point } from '@/features/traceViewer/Statechart/placedChart';
 
 interface ChartTransitionProps {
@@ -8,21 +8,24 @@ interface ChartTransitionProps {
   placed: { line: readonly Point[]; label: Box };
   /** Whether it leaves an active state. */
   isOpen: boolean;
-  lit: readonly LitTransition[];
+  taken: readonly TakenTransition[];
 }
 
 /** All transitions from one state to another: one line with all labels beside it. */
-export function ChartTransition({ edge, placed: { line, label }, isOpen, lit }: ChartTransitionProps) {
-  const isLit = edge.labels.some((each) => isLitEdge(lit, edge, each));
+export function ChartTransition({ edge, placed: { line, label }, isOpen, taken }: ChartTransitionProps) {
+  const isTaken = edge.labels.some((each) => isTakenEdge(taken, edge, each));
   const { size, line: height } = CHART_TYPE.small;
   return (
-    <g className={`chart-way${isLit ? ' chart-way-lit' : isOpen ? ' chart-way-open' : ''}`} data-way={edge.id}>
+    <g
+      className={`chart-transition${isTaken ? ' chart-transition-taken' : isOpen ? ' chart-transition-open' : ''}`}
+      data-transition={edge.id}
+    >
       <polyline points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <polygon points={headOf(line)} />
       {edge.labels.map((each, index) => (
         <text
           key={index}
-          className={isLitEdge(lit, edge, each) ? 'chart-words-lit' : undefined}
+          className={isTakenEdge(taken, edge, each) ? 'chart-label-taken' : undefined}
           x={label.x + 2}
           y={label.y + size + index * height}
         >

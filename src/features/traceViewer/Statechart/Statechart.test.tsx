@@ -2,20 +2,22 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { Statechart } from '@/features/traceViewer/Statechart/Statechart';
-import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import type { TakenTransition } from '@/features/traceViewer/Statechart/takenTransition';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
 import { aLayoutOf } from '../../../../test/setup/layout';
 import { aLayoutWorker } from '../../../../test/setup/layoutWorker';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
 
-const ELECTED: LitTransition[] = [{ from: 'mainTab.role.asking', to: ['mainTab.role.main'], on: 'mainTab.reported', guard: 'saysMain' }];
+const ELECTED: TakenTransition[] = [
+  { from: 'mainTab.role.requesting', to: ['mainTab.role.main'], on: 'mainTab.reported', guard: 'isReportedMain' },
+];
 const MAIN = { lock: 'waiting', role: { main: 'quiet' } };
 const STANDBY = { lock: 'waiting', role: 'standby' };
 const aDoor = (id = 'door') => createMachine({ id, initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { type: 'final' } } });
 const door = aDoor();
 
-const chart = (machine: AnyStateMachine | null, value: unknown, lit: LitTransition[] = []) => (
-  <Statechart machine={machine} value={value} lit={lit} />
+const chart = (machine: AnyStateMachine | null, value: unknown, taken: TakenTransition[] = []) => (
+  <Statechart machine={machine} value={value} taken={taken} />
 );
 const image = (name: RegExp) => screen.findByRole('img', { name });
 const shown = (name: string, id: string) => document.querySelector(`[data-${name}="${id}"]`);
@@ -42,15 +44,15 @@ describe('Statechart', () => {
     expect(shown('state', 'mainTab.role.main.quiet')).toHaveClass('chart-state-live');
     expect(shown('state', 'mainTab.role.main')).toHaveClass('chart-state-around');
     expect(shown('state', 'mainTab.role.standby')).toHaveAttribute('class', 'chart-state chart-state-leaf');
-    expect([...document.querySelectorAll('.chart-words-lit')].map(({ textContent }) => textContent)).toEqual([
-      'mainTab.reported [saysMain]',
+    expect([...document.querySelectorAll('.chart-label-taken')].map(({ textContent }) => textContent)).toEqual([
+      'mainTab.reported [isReportedMain]',
     ]);
-    expect(document.querySelectorAll('.chart-way-lit')).toHaveLength(1);
+    expect(document.querySelectorAll('.chart-transition-taken')).toHaveLength(1);
 
     rerender(chart(mainTabMachine, STANDBY));
 
     expect(shown('state', 'mainTab.role.main')).not.toHaveClass('chart-state-around');
-    expect(document.querySelector('.chart-way-lit')).toBeNull();
+    expect(document.querySelector('.chart-transition-taken')).toBeNull();
   });
 
   it('follows the active state when it is out of view, unless that is switched off [BT-05]', async () => {

@@ -7,7 +7,7 @@ import { stateText } from '@/domain/trace/stateText';
 import { ChartFrame } from '@/features/traceViewer/Statechart/ChartFrame';
 import { StateList } from '@/features/traceViewer/Statechart/StateList';
 import { activeIds } from '@/features/traceViewer/Statechart/activeIds';
-import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import type { TakenTransition } from '@/features/traceViewer/Statechart/takenTransition';
 import { useChartLayout } from '@/features/traceViewer/Statechart/useChartLayout';
 import '@/features/traceViewer/Statechart/statechart.css';
 
@@ -19,7 +19,7 @@ interface StatechartProps {
   /** The state value to highlight; states of another version of the machine are ignored. */
   value: unknown;
   /** The transitions just taken. Must be stable: each new array causes a rerender. */
-  lit: readonly LitTransition[];
+  taken: readonly TakenTransition[];
   /** Machines whose charts are laid out in advance. Must be stable. */
   ahead?: readonly AnyStateMachine[];
 }
@@ -34,7 +34,7 @@ export function Statechart({ machine, ...lights }: StatechartProps) {
   return <ChartOfMachine key={machine.id} machine={machine} {...lights} />;
 }
 
-function ChartOfMachine({ machine, value, lit, ahead = NONE }: StatechartProps & { machine: AnyStateMachine }) {
+function ChartOfMachine({ machine, value, taken, ahead = NONE }: StatechartProps & { machine: AnyStateMachine }) {
   const intl = useIntl();
   const [asList, setAsList] = useState(false);
   const { layout, retry } = useChartLayout(machine, ahead);
@@ -46,7 +46,7 @@ function ChartOfMachine({ machine, value, lit, ahead = NONE }: StatechartProps &
   return (
     <div className="statechart">
       {placed && !asList ? (
-        <ChartFrame chart={chart} placed={placed} active={active} state={value === undefined ? '–' : stateText(value)} lit={lit} />
+        <ChartFrame chart={chart} placed={placed} active={active} state={value === undefined ? '–' : stateText(value)} taken={taken} />
       ) : (
         <div className="statechart-list">
           {!placed && (

@@ -3,12 +3,12 @@ import { printJobMachine } from '@/machines/printJob/printJobMachine';
 
 describe('activeIds', () => {
   it('returns the active states of each region with their parents', () => {
-    expect(activeIds(printJobMachine, { course: { unknown: { querying: 'asking' } }, record: 'idle' })).toEqual([
+    expect(activeIds(printJobMachine, { course: { unknown: { querying: 'requesting' } }, record: 'idle' })).toEqual([
       'printJob',
       'printJob.course',
       'printJob.course.unknown',
       'printJob.course.unknown.querying',
-      'printJob.course.unknown.querying.asking',
+      'printJob.course.unknown.querying.requesting',
       'printJob.record',
       'printJob.record.idle',
     ]);

@@ -13,8 +13,8 @@ const LETTER = 0.61;
 const EDGE_GAP = 10;
 
 /** The lines below the name of a state: its invoked actors, then its transitions without target. */
-export function stateLines({ invokes, stays }: Pick<ChartNode, 'invokes' | 'stays'>): string[] {
-  return [...invokes.map((name) => `▷ ${name}`), ...stays.map((stay) => `↻ ${labelLine(stay)}`)];
+export function stateLines({ invokes, internalTransitions }: Pick<ChartNode, 'invokes' | 'internalTransitions'>): string[] {
+  return [...invokes.map((name) => `▷ ${name}`), ...internalTransitions.map((transition) => `↻ ${labelLine(transition)}`)];
 }
 
 /** A transition in one line: the event, with its guard in brackets. */
@@ -42,10 +42,10 @@ const LAYERED: LayoutOptions = {
 /** The chart as an elk graph: states with their sizes, edges with the sizes of their labels. Ids are those of the chart. */
 export function chartGraph(chart: Chart): ElkNode {
   const inside = (id: string | null) => chart.nodes.filter(({ parent }) => parent === id).map(elkNode);
-  const waysAt = (id: string) => chart.edges.filter(({ source, target }) => source === id || target === id).length;
+  const edgesAt = (id: string) => chart.edges.filter(({ source, target }) => source === id || target === id).length;
 
   function elkNode(node: ChartNode): ElkNode {
-    const { width, height } = headOf(node, waysAt(node.id));
+    const { width, height } = headOf(node, edgesAt(node.id));
     const children = inside(node.id);
     if (children.length === 0) return { id: node.id, width, height };
     const side = 2 * CHART_TYPE.padding;

@@ -59,14 +59,14 @@ describe('chartOf', () => {
       'broken final',
     ]);
     expect(nodes.find(({ name }) => name === 'on')?.invokes).toEqual(['burn']);
-    expect(nodes[0]?.stays).toEqual([{ on: '*', text: '*', guard: null }]);
+    expect(nodes[0]?.internalTransitions).toEqual([{ on: '*', text: '*', guard: null }]);
   });
 
   it.each(Object.entries(MACHINES_BY_NAME))('contains every state and every transition of %s once [BT-05]', (_name, machine) => {
     const { nodes, edges } = chartOf(machine);
 
     const drawn = [
-      ...nodes.flatMap(({ id, stays }) => stays.map(({ on }) => `${id} ${on} `)),
+      ...nodes.flatMap(({ id, internalTransitions }) => internalTransitions.map(({ on }) => `${id} ${on} `)),
       ...edges.flatMap(({ source, target, labels }) => labels.map(({ on }) => `${source} ${on} ${target}`)),
     ];
     expect(drawn.toSorted()).toEqual(transitionsIn(machine.root).toSorted());

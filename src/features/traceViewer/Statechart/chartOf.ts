@@ -25,7 +25,7 @@ export interface ChartNode {
   /** Names of the actors that it invokes. */
   invokes: readonly string[];
   /** Transitions without a target. */
-  stays: readonly ChartLabel[];
+  internalTransitions: readonly ChartLabel[];
 }
 
 /** All transitions from one state to another, or to itself. */
@@ -87,7 +87,7 @@ function nodeOf(state: AnyStateNode): ChartNode {
     parent: parent?.id ?? null,
     initial: parent?.type === 'compound' && parent.initial.target.some((first) => first.id === id),
     invokes: state.invoke.map(nameOfInvoked),
-    stays: transitionsOf(state)
+    internalTransitions: transitionsOf(state)
       .filter(({ target }) => !target?.length)
       .map((transition) => labelOf(state, transition)),
   };

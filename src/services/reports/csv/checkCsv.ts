@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { DifferentCell } from '@/machines/reportExport/reportExportMachine';
 import { numberAt, textAt, type ColumnData } from '@/lib/columns';
-import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, shownWord, type CsvColumn, type CsvTable } from '@/services/reports/csv/csvTable';
+import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, displayedText, type CsvColumn, type CsvTable } from '@/services/reports/csv/csvTable';
 
 /** Rows between two progress reports. */
 const PROGRESS_ROWS = 5_000;
@@ -63,7 +63,7 @@ function cellReader(column: CsvColumn, data: ColumnData | undefined, decimalMark
     case 'instant':
       return (cell, row) => isInstant(cell, textAt(data, row));
     default:
-      return (cell, row) => cell === safeText(shownWord(column, textAt(data, row)));
+      return (cell, row) => cell === safeText(displayedText(column, textAt(data, row)));
   }
 }
 
@@ -79,9 +79,9 @@ function isAmount(cell: string, value: number, decimalMark: string): boolean {
   return Number(cell.slice(0, -3) + cell.slice(-2)) === Math.sign(value) * Math.round(Math.abs(value));
 }
 
-function isInstant(cell: string, word: string): boolean {
-  const at = Date.parse(word);
-  return Number.isNaN(at) ? cell === safeText(word) : cell.endsWith('Z') && Date.parse(cell) === at;
+function isInstant(cell: string, text: string): boolean {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? cell === safeText(text) : cell.endsWith('Z') && Date.parse(cell) === at;
 }
 
 /** The expected text of a cell: prefixed with `'` when it looks like a formula, lone surrogates replaced. */

@@ -12,15 +12,15 @@ const MARK = { es: ',', en: '.', pt: ',' };
 const nothing = () => undefined;
 
 function texts(...values: string[]): ColumnData {
-  const words = [...new Set(values)];
-  return { kind: 'text', words, places: Uint32Array.from(values, (value) => words.indexOf(value)) };
+  const dictionary = [...new Set(values)];
+  return { kind: 'text', dictionary, indices: Uint32Array.from(values, (value) => dictionary.indexOf(value)) };
 }
 
 const numbers = (...values: number[]): ColumnData => ({ kind: 'number', values: Float64Array.from(values) });
 
 function aTable(columns: CsvColumn[], byId: Columns['byId'], over: Partial<CsvTable> = {}): CsvTable {
   const [first] = Object.values(byId);
-  const rowCount = first?.kind === 'text' ? first.places.length : (first?.values.length ?? 0);
+  const rowCount = first?.kind === 'text' ? first.indices.length : (first?.values.length ?? 0);
   return { columns, values: { rowCount, byId }, rows: Uint32Array.from({ length: rowCount }, (_, row) => row), language: 'es', ...over };
 }
 
@@ -61,7 +61,7 @@ describe('writeCsv', () => {
   });
 
   it('writes rows and columns in the order of the table with the displayed texts', () => {
-    const status: CsvColumn = { id: 'status', header: 'Estado', kind: 'text', words: { DELIVERED: 'Entregado', NEW: '=Nuevo' } };
+    const status: CsvColumn = { id: 'status', header: 'Estado', kind: 'text', labels: { DELIVERED: 'Entregado', NEW: '=Nuevo' } };
     const byId = { status: texts('DELIVERED', 'NEW', 'constructor'), hidden: texts('a', 'b', 'c') };
 
     const { pieces, neutralised } = writeCsv(aTable([status], byId, { rows: Uint32Array.of(2, 1, 0) }), nothing);
@@ -166,27 +166,27 @@ const anyInstant = fc.oneof(
 
 const anyTable: Arbitrary<CsvTable> = fc
   .record({
-    rows: fc.array(fc.record({ text: anyText, number: anyNumber, amount: anyAmount, at: anyInstant, word: anyText }), { maxLength: 12 }),
+    rows: fc.array(fc.record({ text: anyText, number: anyNumber, amount: anyAmount, at: anyInstant, label: anyText }), { maxLength: 12 }),
     headers: fc.array(anyText, { minLength: 5, maxLength: 5 }),
-    kinds: fc.uniqueArray(fc.constantFrom('text', 'number', 'amount', 'at', 'word'), { minLength: 1 }),
+    kinds: fc.uniqueArray(fc.constantFrom('text', 'number', 'amount', 'at', 'label'), { minLength: 1 }),
     language: fc.constantFrom(...LANGUAGES),
-    words: fc.dictionary(anyText, anyText),
+    labels: fc.dictionary(anyText, anyText),
     seed: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   })
-  .map(({ rows, headers, kinds, language, words, seed }) => {
+  .map(({ rows, headers, kinds, language, labels, seed }) => {
     const columnOf: Record<string, CsvColumn> = {
       text: { id: 'text', header: headers[0]!, kind: 'text' },
       number: { id: 'number', header: headers[1]!, kind: 'number' },
       amount: { id: 'amount', header: headers[2]!, kind: 'amount' },
       at: { id: 'at', header: headers[3]!, kind: 'instant' },
-      word: { id: 'word', header: headers[4]!, kind: 'text', words },
+      label: { id: 'label', header: headers[4]!, kind: 'text', labels },
     };
     const byId = {
       text: texts(...rows.map(({ text }) => text)),
       number: numbers(...rows.map(({ number }) => number)),
       amount: numbers(...rows.map(({ amount }) => amount)),
       at: texts(...rows.map(({ at }) => at)),
-      word: texts(...rows.map(({ word }) => word)),
+      label: texts(...rows.map(({ label }) => label)),
     };
     const order = rows.map((_, row) => row).sort((a, b) => (seed[a] ?? 0) - (seed[b] ?? 0));
     return aTable(
@@ -197,9 +197,9 @@ const anyTable: Arbitrary<CsvTable> = fc
   });
 
 /** The expected text of a cell, implemented from decision G25 and not from the code. */
-function expectedCell({ kind, words, id }: CsvColumn, { values, language }: CsvTable, row: number): string {
+function expectedCell({ kind, labels, id }: CsvColumn, { values, language }: CsvTable, row: number): string {
   const data = values.byId[id];
-  const value = data?.kind === 'number' ? data.values[row]! : data!.words[data!.places[row]!]!;
+  const value = data?.kind === 'number' ? data.values[row]! : data!.dictionary[data!.indices[row]!]!;
   if (typeof value === 'number') {
     if (Number.isNaN(value)) return '';
     if (kind === 'number') return String(value).replace('.', MARK[language]);
@@ -208,7 +208,7 @@ function expectedCell({ kind, words, id }: CsvColumn, { values, language }: CsvT
     return value < 0 && cents > 0 ? `-${text}` : text;
   }
   if (kind === 'instant') return value && new Date(value).toISOString();
-  const shown = words && Object.hasOwn(words, value) ? words[value]! : value;
+  const shown = labels && Object.hasOwn(labels, value) ? labels[value]! : value;
   const whole = Buffer.from(shown, 'utf8').toString('utf8');
   return ['=', '+', '-', '@', '\t', '\r'].includes(whole.slice(0, 1)) ? `'${whole}` : whole;
 }

@@ -1,5 +1,5 @@
 import { numberAt, type ColumnData } from '@/lib/columns';
-import { CSV_DIALECTS, shownWord, type CsvColumn } from '@/services/reports/csv/csvTable';
+import { CSV_DIALECTS, displayedText, type CsvColumn } from '@/services/reports/csv/csvTable';
 import type { Language } from '@/domain/language';
 
 /** Texts that a spreadsheet would evaluate as a formula (decision G25). */
@@ -28,7 +28,7 @@ export function cellWriter(
     const nothing = quoted('');
     return { textOf: (row) => write(numberAt(data, row), decimalMark) || nothing, isNeutralised: () => false };
   }
-  return wordWriter(column, data, quoted);
+  return textWriter(column, data, quoted);
 }
 
 /** Prefixes a text that looks like a formula with `'`. */
@@ -37,29 +37,29 @@ export function escapeFormula(text: string): string {
 }
 
 /** Formats each distinct text once, however many cells contain it. */
-function wordWriter(column: CsvColumn, data: ColumnData | undefined, quoted: (text: string) => string): CellWriter {
+function textWriter(column: CsvColumn, data: ColumnData | undefined, quoted: (text: string) => string): CellWriter {
   if (data?.kind !== 'text') return { textOf: () => quoted(''), isNeutralised: () => false };
-  const { words, places } = data;
+  const { dictionary, indices } = data;
   const written: { text: string; isNeutralised: boolean }[] = [];
   const cellAt = (row: number) => {
-    const place = places[row] ?? -1;
-    return (written[place] ??= cellOf(column, words[place] ?? '', quoted));
+    const index = indices[row] ?? -1;
+    return (written[index] ??= cellOf(column, dictionary[index] ?? '', quoted));
   };
   return { textOf: (row) => cellAt(row).text, isNeutralised: (row) => cellAt(row).isNeutralised };
 }
 
-function cellOf(column: CsvColumn, word: string, quoted: (text: string) => string) {
-  const shown = column.kind === 'instant' ? instantText(word) : shownWord(column, word);
+function cellOf(column: CsvColumn, value: string, quoted: (text: string) => string) {
+  const shown = column.kind === 'instant' ? instantText(value) : displayedText(column, value);
   const whole = shown.replace(HALF_LETTERS, '\uFFFD');
   const text = escapeFormula(whole);
   return { text: quoted(text), isNeutralised: text !== whole };
 }
 
 /** Converts an instant to UTC; an invalid one stays unchanged. */
-function instantText(word: string): string {
-  if (UTC.test(word)) return word;
-  const at = new Date(word);
-  return Number.isNaN(at.getTime()) ? word : at.toISOString();
+function instantText(text: string): string {
+  if (UTC.test(text)) return text;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? text : at.toISOString();
 }
 
 function numberText(value: number, decimalMark: string): string {

@@ -4,13 +4,13 @@ import type { Language } from '@/domain/language';
 
 /**
  * A column of a CSV file with the values of the same id. `amount`: minor units, written as decimals without a currency sign; `day`: ISO
- * days; `instant`: written as ISO-8601 UTC. `words`: the displayed text of a value.
+ * days; `instant`: written as ISO-8601 UTC. `labels`: the displayed text of a value.
  */
 export interface CsvColumn {
   id: string;
   header: string;
   kind: 'text' | 'number' | 'amount' | 'day' | 'instant';
-  words?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** The table that a CSV file contains, as displayed. `rows`: row indices into `values`, in the order of the table. */
@@ -22,8 +22,8 @@ export interface CsvTable {
 }
 
 /** The displayed text of a column's value, for example of a status or a service type. */
-export function shownWord({ words }: CsvColumn, word: string): string {
-  return ownProperty(words, word) ?? word;
+export function displayedText({ labels }: CsvColumn, text: string): string {
+  return ownProperty(labels, text) ?? text;
 }
 
 /** The CSV format of each language (decision G25), which local spreadsheets open without an import dialog. */

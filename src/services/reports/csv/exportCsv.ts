@@ -1,7 +1,7 @@
 import type { FileEnd } from '@/machines/reportExport/reportExportMachine';
 import type { CsvTable } from '@/services/reports/csv/csvTable';
 import type { CsvMessage, CsvPart } from '@/services/reports/csv/makeCsv';
-import { wordSlices } from '@/services/reports/wordSlices';
+import { dictionarySlices } from '@/services/reports/dictionarySlices';
 import { workInWorker } from '@/services/reports/workInWorker';
 
 type Progress = (step: 'writing' | 'checking', done: number, total: number) => void;
@@ -37,8 +37,8 @@ function* partsOf({ columns, values, rows, language }: CsvTable, name: string): 
     const data = values.byId[id];
     if (data?.kind === 'number') yield { kind: 'numbers', id, values: data.values };
     if (data?.kind !== 'text') continue;
-    yield { kind: 'places', id, places: data.places };
-    for (const words of wordSlices(data.words)) yield { kind: 'words', id, words };
+    yield { kind: 'indices', id, indices: data.indices };
+    for (const texts of dictionarySlices(data.dictionary)) yield { kind: 'texts', id, texts };
   }
   yield { kind: 'end' };
 }

@@ -8,8 +8,8 @@ import { writeCsv } from '@/services/reports/csv/writeCsv';
 export type CsvPart =
   | { kind: 'table'; columns: readonly CsvColumn[]; rows: Uint32Array; language: CsvTable['language']; name: string }
   | { kind: 'numbers'; id: string; values: Float64Array }
-  | { kind: 'places'; id: string; places: Uint32Array }
-  | { kind: 'words'; id: string; words: readonly string[] }
+  | { kind: 'indices'; id: string; indices: Uint32Array }
+  | { kind: 'texts'; id: string; texts: readonly string[] }
   | { kind: 'end' };
 
 /** A worker message: ready for the next slice, progress, or the result with the file. */
@@ -25,7 +25,7 @@ export type CsvMessage =
 export function csvMaker(send: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
   let head: Extract<CsvPart, { kind: 'table' }> | null = null;
   const byId: Record<string, ColumnData> = {};
-  const words = new Map<string, string[]>();
+  const dictionaries = new Map<string, string[]>();
   return (part) => {
     switch (part.kind) {
       case 'table':
@@ -34,15 +34,15 @@ export function csvMaker(send: (message: CsvMessage) => void, write = writeCsv):
       case 'numbers':
         byId[part.id] = { kind: 'number', values: part.values };
         break;
-      case 'places': {
+      case 'indices': {
         const known: string[] = [];
-        words.set(part.id, known);
-        byId[part.id] = { kind: 'text', words: known, places: part.places };
+        dictionaries.set(part.id, known);
+        byId[part.id] = { kind: 'text', dictionary: known, indices: part.indices };
         break;
       }
-      case 'words': {
-        const known = words.get(part.id);
-        for (const word of part.words) known?.push(word);
+      case 'texts': {
+        const known = dictionaries.get(part.id);
+        for (const text of part.texts) known?.push(text);
         break;
       }
       case 'end':

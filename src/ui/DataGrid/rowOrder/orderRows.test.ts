@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { compareTexts } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
-import { orderRows, rankWords, type OrderTask, type RowFilter, type SortKey } from '@/ui/DataGrid/rowOrder/orderRows';
+import { orderRows, rankTexts, type OrderTask, type RowFilter, type SortKey } from '@/ui/DataGrid/rowOrder/orderRows';
 
 const NUMBERS = [NaN, 0, -0, 1, -1, 1.5, Infinity, -Infinity, Number.MAX_VALUE, Number.MIN_VALUE, 1e-300, 2 ** 53];
-const WORDS = ['', 'pan', 'PAN', 'pán', 'Ñoqui', 'nandú', 'Ñandú', '10 b', '9 b', ' ', 'z'];
+const TEXTS = ['', 'pan', 'PAN', 'pán', 'Ñoqui', 'nandú', 'Ñandú', '10 b', '9 b', ' ', 'z'];
 
 /** A column of numbers or texts with many ties. */
 const columnOf = (rowCount: number) =>
@@ -18,13 +18,17 @@ const columnOf = (rowCount: number) =>
     fc
       .record({
         kind: fc.constant('text' as const),
-        words: fc.shuffledSubarray(WORDS, { minLength: 1 }),
-        places: fc.array(fc.nat(), { minLength: rowCount, maxLength: rowCount }),
+        dictionary: fc.shuffledSubarray(TEXTS, { minLength: 1 }),
+        indices: fc.array(fc.nat(), { minLength: rowCount, maxLength: rowCount }),
       })
-      .map(({ kind, words, places }) => ({ kind, words, places: Uint32Array.from(places, (place) => place % words.length) })),
+      .map(({ kind, dictionary, indices }) => ({
+        kind,
+        dictionary,
+        indices: Uint32Array.from(indices, (index) => index % dictionary.length),
+      })),
   );
 
-type TestColumn = { kind: 'number'; values: Float64Array } | { kind: 'text'; words: string[]; places: Uint32Array };
+type TestColumn = { kind: 'number'; values: Float64Array } | { kind: 'text'; dictionary: string[]; indices: Uint32Array };
 
 const bound = fc.option(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true })));
 const tasks = fc.nat({ max: 40 }).chain((rowCount) =>
@@ -42,7 +46,7 @@ const filterOf = ([column, least, most, contains]: [TestColumn, number | null, n
 
 /** A reference implementation by comparison. */
 function naiveOrder({ rowCount, keys, filters }: OrderTask): number[] {
-  const textOf = (column: { words: readonly string[]; places: Uint32Array }, row: number) => column.words[column.places[row]!]!;
+  const textOf = (column: { dictionary: readonly string[]; indices: Uint32Array }, row: number) => column.dictionary[column.indices[row]!]!;
   return Array.from({ length: rowCount }, (_, row) => row)
     .filter((row) =>
       filters.every((filter) =>
@@ -83,7 +87,7 @@ describe('orderRows', () => {
       fc.property(tasks, ({ rowCount, keys }) => {
         const task: OrderTask = { rowCount, keys: keys.map(keyOf), filters: [] };
         const { rows, ranks } = orderRows(task);
-        const known = task.keys.map((key, place) => (key.kind === 'text' ? { ...key, words: [], ranks: ranks[place] ?? null } : key));
+        const known = task.keys.map((key, index) => (key.kind === 'text' ? { ...key, dictionary: [], ranks: ranks[index] ?? null } : key));
         expect(orderRows({ ...task, keys: known }).rows).toEqual(rows);
       }),
     );
@@ -96,12 +100,17 @@ describe('orderRows', () => {
   });
 
   it('matches texts regardless of accents and case, each word anywhere', () => {
-    const filter: RowFilter = { kind: 'text', words: ['Café Ñandú', 'Café'], places: Uint32Array.of(0, 1, 0), contains: 'nandu CAFE' };
+    const filter: RowFilter = {
+      kind: 'text',
+      dictionary: ['Café Ñandú', 'Café'],
+      indices: Uint32Array.of(0, 1, 0),
+      contains: 'nandu CAFE',
+    };
 
     expect([...orderRows({ rowCount: 3, keys: [], filters: [filter] }).rows]).toEqual([0, 2]);
   });
 
   it('ranks texts that compare as equal the same', () => {
-    expect([...rankWords(['pan', '', 'PAN', 'agua'])]).toEqual([2, 0xffffffff, 2, 1]);
+    expect([...rankTexts(['pan', '', 'PAN', 'agua'])]).toEqual([2, 0xffffffff, 2, 1]);
   });
 });

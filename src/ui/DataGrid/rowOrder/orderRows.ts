@@ -4,11 +4,11 @@ import { searchText } from '@/lib/searchText';
 /** A sort key: numbers, or texts with their dictionary and, once computed, its ranks. */
 export type SortKey =
   | { kind: 'number'; descending: boolean; values: Float64Array }
-  | { kind: 'text'; descending: boolean; places: Uint32Array; words: readonly string[]; ranks: Uint32Array | null };
+  | { kind: 'text'; descending: boolean; indices: Uint32Array; dictionary: readonly string[]; ranks: Uint32Array | null };
 
 export type RowFilter =
   | { kind: 'number'; values: Float64Array; least: number | null; most: number | null }
-  | { kind: 'text'; places: Uint32Array; words: readonly string[]; contains: string };
+  | { kind: 'text'; indices: Uint32Array; dictionary: readonly string[]; contains: string };
 
 /** The input of the sort worker. Keys are in order of priority. */
 export interface OrderTask {
@@ -34,9 +34,9 @@ const MISSING = 0xffffffff;
  */
 export function orderRows({ rowCount, keys, filters }: OrderTask): RowOrder {
   let rows = filteredRows(rowCount, filters);
-  const ranks = keys.map((key) => (key.kind === 'text' ? (key.ranks ?? rankWords(key.words)) : null));
-  for (const [place, key] of [...keys.entries()].reverse()) {
-    for (const bits of key.kind === 'number' ? bitsOfNumbers(key) : [bitsOfRanks(key, ranks[place] ?? new Uint32Array())]) {
+  const ranks = keys.map((key) => (key.kind === 'text' ? (key.ranks ?? rankTexts(key.dictionary)) : null));
+  for (const [index, key] of [...keys.entries()].reverse()) {
+    for (const bits of key.kind === 'number' ? bitsOfNumbers(key) : [bitsOfRanks(key, ranks[index] ?? new Uint32Array())]) {
       rows = sortedByDigit(sortedByDigit(rows, bits, 0), bits, DIGIT);
     }
   }
@@ -44,13 +44,13 @@ export function orderRows({ rowCount, keys, filters }: OrderTask): RowOrder {
 }
 
 /** The rank of each text by its dictionary index; equal for texts that compare as equal, 2^32 - 1 for ''. */
-export function rankWords(words: readonly string[]): Uint32Array {
-  const sorted = Uint32Array.from(words, (_, place) => place).sort((a, b) => compareTexts(words[a] ?? '', words[b] ?? ''));
-  const ranks = new Uint32Array(words.length);
+export function rankTexts(dictionary: readonly string[]): Uint32Array {
+  const sorted = Uint32Array.from(dictionary, (_, index) => index).sort((a, b) => compareTexts(dictionary[a] ?? '', dictionary[b] ?? ''));
+  const ranks = new Uint32Array(dictionary.length);
   let rank = 0;
-  sorted.forEach((place, nth) => {
-    if (nth > 0 && compareTexts(words[sorted[nth - 1] ?? 0] ?? '', words[place] ?? '') !== 0) rank += 1;
-    ranks[place] = words[place] === '' ? MISSING : rank;
+  sorted.forEach((index, nth) => {
+    if (nth > 0 && compareTexts(dictionary[sorted[nth - 1] ?? 0] ?? '', dictionary[index] ?? '') !== 0) rank += 1;
+    ranks[index] = dictionary[index] === '' ? MISSING : rank;
   });
   return ranks;
 }
@@ -68,11 +68,11 @@ function filteredRows(rowCount: number, filters: readonly RowFilter[]): Uint32Ar
       });
     } else {
       const terms = searchText(filter.contains).split(/\s+/).filter(Boolean);
-      const isFound = filter.words.map((word) => {
-        const text = searchText(word);
+      const isFound = filter.dictionary.map((entry) => {
+        const text = searchText(entry);
         return terms.every((part) => text.includes(part));
       });
-      rows = rows.filter((row) => isFound[filter.places[row] ?? -1] === true);
+      rows = rows.filter((row) => isFound[filter.indices[row] ?? -1] === true);
     }
   }
   return rows;
@@ -97,10 +97,10 @@ function bitsOfNumbers({ values, descending }: SortKey & { kind: 'number' }): [U
   return [low, high];
 }
 
-function bitsOfRanks({ places, descending }: SortKey & { kind: 'text' }, ranks: Uint32Array): Uint32Array {
-  const bits = new Uint32Array(places.length);
-  for (let row = 0; row < places.length; row += 1) {
-    const rank = ranks[places[row] ?? -1] ?? MISSING;
+function bitsOfRanks({ indices, descending }: SortKey & { kind: 'text' }, ranks: Uint32Array): Uint32Array {
+  const bits = new Uint32Array(indices.length);
+  for (let row = 0; row < indices.length; row += 1) {
+    const rank = ranks[indices[row] ?? -1] ?? MISSING;
     bits[row] = rank === MISSING || !descending ? rank : MISSING - 1 - rank;
   }
   return bits;
@@ -119,9 +119,9 @@ function sortedByDigit(rows: Uint32Array, bits: Uint32Array, shift: number): Uin
   const sorted = new Uint32Array(rows.length);
   for (const row of rows) {
     const digit = ((bits[row] ?? 0) >>> shift) & (DIGITS - 1);
-    const place = starts[digit] ?? 0;
-    sorted[place] = row;
-    starts[digit] = place + 1;
+    const index = starts[digit] ?? 0;
+    sorted[index] = row;
+    starts[digit] = index + 1;
   }
   return sorted;
 }

@@ -5,7 +5,7 @@ import type { OrderTask, RowFilter, SortKey } from '@/ui/DataGrid/rowOrder/order
 
 /** Cached ranks by dictionary array. */
 const rankCache = new WeakMap<readonly string[], Uint32Array>();
-const shownWords = new WeakMap<TextColumn, Map<unknown, readonly string[]>>();
+const mappedCache = new WeakMap<TextColumn, Map<unknown, readonly string[]>>();
 
 /** The sort keys of a view; sorts of unknown columns are ignored. */
 export function sortKeys(columns: readonly GridColumn[], data: Columns, sorts: readonly GridSort[]): SortKey[] {
@@ -23,9 +23,9 @@ export function rowFilters(
 
 /** Caches the ranks that were computed with an order. */
 export function cacheRanks({ keys }: OrderTask, ranks: readonly (Uint32Array | null)[]): void {
-  keys.forEach((key, place) => {
-    const known = ranks[place];
-    if (key.kind === 'text' && known) rankCache.set(key.words, known);
+  keys.forEach((key, index) => {
+    const known = ranks[index];
+    if (key.kind === 'text' && known) rankCache.set(key.dictionary, known);
   });
 }
 
@@ -34,8 +34,8 @@ function sortKey(columns: readonly GridColumn[], data: Columns, { columnId, desc
   const values = column && data.byId[columnId];
   if (!values) return null;
   if (values.kind === 'number') return { kind: 'number', descending, values: values.values };
-  const words = column.wordOf ? wordsOf(values, column.wordOf, column.wordOf) : values.words;
-  return { kind: 'text', descending, places: values.places, words, ranks: rankCache.get(words) ?? null };
+  const dictionary = column.labelOf ? mappedTexts(values, column.labelOf, column.labelOf) : values.dictionary;
+  return { kind: 'text', descending, indices: values.indices, dictionary, ranks: rankCache.get(dictionary) ?? null };
 }
 
 function rowFilter(columns: readonly GridColumn[], data: Columns, columnId: string, filter: GridColumnFilter): RowFilter | null {
@@ -46,7 +46,7 @@ function rowFilter(columns: readonly GridColumn[], data: Columns, columnId: stri
     return { kind: 'number', values: shownNumbers(column, values.values), least: filter.least, most: filter.most };
   }
   if (filter.kind !== 'text' || values.kind !== 'text') return null;
-  return { kind: 'text', places: values.places, words: readWords(column, values), contains: filter.words };
+  return { kind: 'text', indices: values.indices, dictionary: readTexts(column, values), contains: filter.words };
 }
 
 function shownNumbers({ shownNumberOf }: GridColumn, values: Float64Array): Float64Array {
@@ -57,26 +57,26 @@ function shownNumbers({ shownNumberOf }: GridColumn, values: Float64Array): Floa
  * The displayed texts of a column's dictionary, so that a filter matches what is visible. Each is read once, from the first row that has
  * it.
  */
-function readWords({ textOf, wordOf }: GridColumn, column: TextColumn): readonly string[] {
-  if (!textOf) return wordOf ? wordsOf(column, wordOf, wordOf) : column.words;
+function readTexts({ textOf, labelOf }: GridColumn, column: TextColumn): readonly string[] {
+  if (!textOf) return labelOf ? mappedTexts(column, labelOf, labelOf) : column.dictionary;
   const firstRows = new Map<number, number>();
-  column.places.forEach((place, row) => firstRows.has(place) || firstRows.set(place, row));
-  return wordsOf(column, textOf, (word, place) => {
-    const row = firstRows.get(place);
-    return row === undefined ? word : textOf(row);
+  column.indices.forEach((index, row) => firstRows.has(index) || firstRows.set(index, row));
+  return mappedTexts(column, textOf, (text, index) => {
+    const row = firstRows.get(index);
+    return row === undefined ? text : textOf(row);
   });
 }
 
 /** Cached by column and mapping function. */
-function wordsOf(column: TextColumn, reader: unknown, read: (word: string, place: number) => string): readonly string[] {
-  const known = shownWords.get(column) ?? new Map<unknown, readonly string[]>();
-  const words = known.get(reader) ?? column.words.map((word, place) => (word === '' ? '' : read(word, place)));
-  shownWords.set(column, known.set(reader, words));
-  return words;
+function mappedTexts(column: TextColumn, reader: unknown, read: (text: string, index: number) => string): readonly string[] {
+  const known = mappedCache.get(column) ?? new Map<unknown, readonly string[]>();
+  const dictionary = known.get(reader) ?? column.dictionary.map((text, index) => (text === '' ? '' : read(text, index)));
+  mappedCache.set(column, known.set(reader, dictionary));
+  return dictionary;
 }
 
 /** The displayed text of a value when the column has no `textOf`. */
 export function plainText(column: GridColumn, values: ColumnData | undefined, row: number): string {
   const text = textAt(values, row);
-  return text !== '' && column.wordOf ? column.wordOf(text) : text;
+  return text !== '' && column.labelOf ? column.labelOf(text) : text;
 }

@@ -20,13 +20,13 @@ interface ActorLanesProps {
   alone: number | null;
   onPick: (actor: number) => void;
   /** Moves to an adjacent actor by keyboard; repeats quickly while a key is held. */
-  onWalk: (actor: number) => void;
+  onSelectActor: (actor: number) => void;
   /** Moves to a position in a lane: its actor, and the index of a line near it. */
   onPickPosition: (actor: number, line: number) => void;
 }
 
 /** A lane per actor with marks for its steps: red for errors, orange for divergences of the current machine. */
-export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onWalk, onPickPosition }: ActorLanesProps) {
+export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onSelectActor, onPickPosition }: ActorLanesProps) {
   const intl = useIntl();
   const at = actors.indexOf(actor);
   const { scroller, rows: drawn, height } = useFollowedRows(actors.length, LANE_HEIGHT, at);
@@ -40,7 +40,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
     const next = actors[to];
     if (next === undefined) return;
     walks.current = true;
-    onWalk(next);
+    onSelectActor(next);
   }
   useEffect(() => {
     if (!walks.current) return;
@@ -61,7 +61,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
                 number={number}
                 divergences={divergences}
                 start={start}
-                isLookedAt={number === actor}
+                isCurrent={number === actor}
                 isTabStop={index === Math.max(0, at)}
                 isAlone={number === alone}
                 onPick={onPick}
@@ -81,7 +81,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
 interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | 'onPick' | 'onPickPosition'> {
   number: number;
   start: number;
-  isLookedAt: boolean;
+  isCurrent: boolean;
   isTabStop: boolean;
   isAlone: boolean;
 }
@@ -91,7 +91,7 @@ const Lane = memo(function Lane({
   number,
   divergences,
   start,
-  isLookedAt,
+  isCurrent,
   isTabStop,
   isAlone,
   onPick,
@@ -106,7 +106,7 @@ const Lane = memo(function Lane({
     onPickPosition(number, Math.floor(((clientX - left) / Math.max(1, width)) * timeline.lines.length));
   };
   return (
-    <div className={isLookedAt ? 'actor-lane actor-lane-on' : 'actor-lane'} style={{ transform: `translateY(${start}px)` }}>
+    <div className={isCurrent ? 'actor-lane actor-lane-on' : 'actor-lane'} style={{ transform: `translateY(${start}px)` }}>
       <button
         type="button"
         className="actor-lane-name"

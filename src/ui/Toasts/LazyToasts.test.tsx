@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showToast } from '@/ui/Toasts/showToast';
-import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 
 const KINDS = ['error', 'success', 'info'] as const;
 const WIDTH = 320;
 
 async function showOne(text: string, kind: (typeof KINDS)[number] = 'success') {
-  renderWithTexts(<ToastPlace />);
+  renderWithTexts(<LazyToasts />);
   await act(() => showToast(kind, text));
   return screen.findByRole('alert');
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { LANGUAGES } from '@/domain/language';
-import { findingText, PAGE_WORDS, pageLanguage } from './pageWords';
+import { findingText, PAGE_TEXTS, pageLanguage } from './pageTexts';
 import { countText } from './paperPage';
 
 describe('pageLanguage', () => {
@@ -17,16 +17,16 @@ describe('pageLanguage', () => {
   });
 });
 
-describe('PAGE_WORDS', () => {
+describe('PAGE_TEXTS', () => {
   it.each(LANGUAGES)('contains all texts in %s, without characters that HTML escapes', (language) => {
-    for (const text of Object.values(PAGE_WORDS[language])) {
+    for (const text of Object.values(PAGE_TEXTS[language])) {
       expect(text.trim()).not.toBe('');
       expect(text).not.toMatch(/[<>&"]/);
     }
   });
 
   it('contains no sentence in two languages', () => {
-    const sentences = LANGUAGES.map((language) => new Set(Object.values(PAGE_WORDS[language]).filter((text) => text.endsWith('.'))));
+    const sentences = LANGUAGES.map((language) => new Set(Object.values(PAGE_TEXTS[language]).filter((text) => text.endsWith('.'))));
     const all = sentences.flatMap((own) => [...own]);
 
     expect(all.length).toBeGreaterThan(100);
@@ -34,9 +34,9 @@ describe('PAGE_WORDS', () => {
   });
 
   it('has singular and plural texts for tickets', () => {
-    expect(countText('arrived', 1, 17, PAGE_WORDS.es)).toBe('Ticket 17 impreso');
-    expect(countText('arrived', 3, 17, PAGE_WORDS.en)).toBe('3 tickets printed, up to 17');
-    for (const words of Object.values(PAGE_WORDS)) expect(words['unseen.other']).toContain('{n}');
+    expect(countText('arrived', 1, 17, PAGE_TEXTS.es)).toBe('Ticket 17 impreso');
+    expect(countText('arrived', 3, 17, PAGE_TEXTS.en)).toBe('3 tickets printed, up to 17');
+    for (const texts of Object.values(PAGE_TEXTS)) expect(texts['unseen.other']).toContain('{n}');
   });
 
   it('formats times for the language', () => {

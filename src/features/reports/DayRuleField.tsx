@@ -1,20 +1,20 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { DAY_LENSES, type DayLens } from '@/domain/figureFilter';
+import { DAY_RULES, type DayRule } from '@/domain/figureFilter';
 import { hourText } from '@/features/reports/hourText';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-interface DayLensFieldProps {
-  lens: DayLens;
+interface DayRuleFieldProps {
+  dayRule: DayRule;
   /** Full hour, 0 to 23. */
   dayStartsAt: number;
-  onChange: (part: { days: DayLens } | { dayStartsAt: number }) => void;
+  onChange: (part: { days: DayRule } | { dayStartsAt: number }) => void;
 }
 
 /** Selects where days begin: in each location's time zone, in the viewer's, or at a custom hour (row BR-03). */
-export function DayLensField({ lens, dayStartsAt, onChange }: DayLensFieldProps) {
+export function DayRuleField({ dayRule, dayStartsAt, onChange }: DayRuleFieldProps) {
   const intl = useIntl();
   const id = useId();
   return (
@@ -23,11 +23,11 @@ export function DayLensField({ lens, dayStartsAt, onChange }: DayLensFieldProps)
         <HTMLSelect
           fill
           id={id}
-          value={lens}
-          onChange={({ currentTarget }) => onChange({ days: DAY_LENSES.find((each) => each === currentTarget.value) ?? 'location' })}
-          options={DAY_LENSES.map((each) => ({ value: each, label: intl.formatMessage({ id: `reports.lens.${each}` }) }))}
+          value={dayRule}
+          onChange={({ currentTarget }) => onChange({ days: DAY_RULES.find((each) => each === currentTarget.value) ?? 'location' })}
+          options={DAY_RULES.map((each) => ({ value: each, label: intl.formatMessage({ id: `reports.lens.${each}` }) }))}
         />
-        {lens === 'business' && (
+        {dayRule === 'business' && (
           <HTMLSelect
             aria-label={intl.formatMessage({ id: 'reports.lens.hourLabel' })}
             value={dayStartsAt}

@@ -2,12 +2,12 @@ import { channelRequestState } from '@/domain/channelRequestState';
 import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus';
 
 /** The time-dependent state of a channel as a string: a component rerenders only when it changes. */
-export type FaceText = `${Promise}:${ChannelState | ''}:${number | ''}`;
+export type DisplayKey = `${RequestStateKind}:${ChannelState | ''}:${number | ''}`;
 
-type Promise = 'applied' | 'awaited' | 'drifted';
+type RequestStateKind = 'applied' | 'awaited' | 'drifted';
 
-export interface ChannelFace {
-  promise: Promise;
+export interface ChannelDisplay {
+  requestState: RequestStateKind;
   /** The requested state; null without a request. */
   wanted: ChannelState | null;
   /** Minutes until the pause ends, rounded up; null without an end. 0 or less: it is over. */
@@ -17,16 +17,16 @@ export interface ChannelFace {
 const MINUTE_MS = 60_000;
 
 /** `now` in ms since 1970. */
-export function faceText(status: LocationChannelStatus, now: number): FaceText {
-  const { wanted, promise } = channelRequestState(status, now);
+export function displayKey(status: LocationChannelStatus, now: number): DisplayKey {
+  const { wanted, requestState } = channelRequestState(status, now);
   const end = status.status === 'paused' && status.until ? Date.parse(status.until) : NaN;
-  return `${promise.kind}:${wanted ?? ''}:${Number.isNaN(end) ? '' : Math.ceil((end - now) / MINUTE_MS)}`;
+  return `${requestState.kind}:${wanted ?? ''}:${Number.isNaN(end) ? '' : Math.ceil((end - now) / MINUTE_MS)}`;
 }
 
-export function readFace(text: FaceText): ChannelFace {
-  const [promise, wanted, minutes] = text.split(':');
+export function readDisplayKey(text: DisplayKey): ChannelDisplay {
+  const [requestState, wanted, minutes] = text.split(':');
   return {
-    promise: promise === 'awaited' || promise === 'drifted' ? promise : 'applied',
+    requestState: requestState === 'awaited' || requestState === 'drifted' ? requestState : 'applied',
     wanted: wanted === 'open' || wanted === 'paused' ? wanted : null,
     minutesLeft: minutes ? Number(minutes) : null,
   };

@@ -9,7 +9,7 @@ import { printerProtocol } from '@/services/printing/printerProtocols';
  *
  * @returns The permission after the prompt was closed.
  */
-export async function askLocalNetwork(url: string): Promise<LocalNetworkPermission> {
+export async function requestLocalNetwork(url: string): Promise<LocalNetworkPermission> {
   const reply = await printerProtocol.check(url);
   if (!isSilent(reply) && (await localNetworkPermission()) === 'prompt') recordUnpromptedAccess();
   return localNetworkPermission();

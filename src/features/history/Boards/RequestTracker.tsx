@@ -20,7 +20,7 @@ const TICK_MS = 5_000;
  * The requests to channels and the state of each channel (row BS-01): drift first, then pending requests. A row opens the state of each
  * channel.
  */
-export function PromiseTracker(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
+export function RequestTracker(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
   return (
     <Board {...access}>
       {(pausesAndBlocks, locationById) => <RequestTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />}

@@ -5,7 +5,7 @@ import { NOT_A_PRINTER } from '@/domain/printReason';
  * Problems that a check of a printer can find (decision G28): no answer, another device's answer (`notPrinter`), an unreadable answer, or a
  * problem in the printer's status.
  */
-export const CHECK_TROUBLES = [
+export const CHECK_PROBLEMS = [
   'network',
   'timeout',
   'notPrinter',
@@ -19,12 +19,12 @@ export const CHECK_TROUBLES = [
   'unrecoverable',
   'recoverable',
 ] as const;
-export type CheckTrouble = (typeof CHECK_TROUBLES)[number];
+export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 
 type HeldCode = PrinterCode | typeof NOT_A_PRINTER | 'SERVICE_UNAVAILABLE';
 
 /** The code in an order's history for a ticket that waits because of the problem (ADR 0013). */
-const CODES: Partial<Record<CheckTrouble, HeldCode>> = {
+const CODES: Partial<Record<CheckProblem, HeldCode>> = {
   notPrinter: NOT_A_PRINTER,
   coverOpen: 'EPTR_COVER_OPEN',
   paperEnd: 'EPTR_REC_EMPTY',
@@ -35,6 +35,6 @@ const CODES: Partial<Record<CheckTrouble, HeldCode>> = {
 };
 
 /** Returns the printer's own code for a problem; `SERVICE_UNAVAILABLE` if it is unreachable or offline for an unknown reason. */
-export function codeOfTrouble(trouble: CheckTrouble): HeldCode {
-  return CODES[trouble] ?? 'SERVICE_UNAVAILABLE';
+export function codeOfProblem(problem: CheckProblem): HeldCode {
+  return CODES[problem] ?? 'SERVICE_UNAVAILABLE';
 }

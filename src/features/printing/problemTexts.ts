@@ -2,19 +2,19 @@ import type { MessageDescriptor } from 'react-intl';
 import type { PrinterReport } from '@/domain/printJob';
 
 type MessageId = NonNullable<MessageDescriptor['id']>;
-type Trouble = NonNullable<PrinterReport['trouble']>;
+type Problem = NonNullable<PrinterReport['trouble']>;
 
 /**
  * Texts for a printer's problem: its state, a detail, and the bit of the printer's status that reports it (row BP-05). A printer that
  * answers has its own state and is never shown as disconnected; "trying to reconnect" means that it does not answer (decision G57).
  */
-export interface TroubleWords {
+export interface ProblemTexts {
   state: MessageId;
   detail: MessageId | null;
   statusBit: string | null;
 }
 
-const TEXTS: Record<Trouble, TroubleWords> = {
+const TEXTS: Record<Problem, ProblemTexts> = {
   network: retrying('printing.row.networkError'),
   timeout: retrying('printing.row.timeoutError'),
   unreadable: retrying('printing.row.unreadableError'),
@@ -30,14 +30,14 @@ const TEXTS: Record<Trouble, TroubleWords> = {
   recoverable: ofState('printing.row.recoverableLabel', '0x00004000'),
 };
 
-export function troubleWords(trouble: Trouble): TroubleWords {
-  return TEXTS[trouble];
+export function problemTexts(problem: Problem): ProblemTexts {
+  return TEXTS[problem];
 }
 
-function retrying(detail: MessageId, statusBit: string | null = null): TroubleWords {
+function retrying(detail: MessageId, statusBit: string | null = null): ProblemTexts {
   return { state: 'printing.row.retryingLabel', detail, statusBit };
 }
 
-function ofState(state: MessageId, statusBit: string): TroubleWords {
+function ofState(state: MessageId, statusBit: string): ProblemTexts {
   return { state, detail: null, statusBit };
 }

@@ -4,7 +4,7 @@ import { toastsRequested } from '@/ui/Toasts/showToast';
 const Toasts = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/Toasts/Toasts')).Toasts }));
 
 /** Renders the toast container once the first toast is requested. */
-export function ToastPlace() {
+export function LazyToasts() {
   const isRequested = useSyncExternalStore(toastsRequested.subscribe, toastsRequested.get);
   return <Suspense>{isRequested && <Toasts />}</Suspense>;
 }

@@ -9,10 +9,10 @@ import { PRINTER_FIELDS } from './printerFields';
 import type { FindingName } from './printerFindings';
 
 /** The texts of the paper page: plain text without characters that HTML escapes, by id. */
-export type PageWords = Readonly<Record<keyof typeof es, string>>;
+export type PageTexts = Readonly<Record<keyof typeof es, string>>;
 
 /** The texts of the paper page, by language. */
-export const PAGE_WORDS: Record<Language, PageWords> = { es, en, pt };
+export const PAGE_TEXTS: Record<Language, PageTexts> = { es, en, pt };
 
 /** The state field that contains the time in the text of a finding. */
 const TIME_OF_FINDING: Partial<Record<FindingName, 'lateMs' | 'spoolMs' | 'printMs'>> = {
@@ -25,7 +25,7 @@ const TIME_OF_FINDING: Partial<Record<FindingName, 'lateMs' | 'spoolMs' | 'print
 export function findingText(name: FindingName, state: PrinterState, language: Language): string {
   const field = TIME_OF_FINDING[name];
   const time = field ? measure(state[field] / 1000, 'second', language) : '';
-  return fillPlaceholders(PAGE_WORDS[language][`findings.${name}`], { time, code: state.code });
+  return fillPlaceholders(PAGE_TEXTS[language][`findings.${name}`], { time, code: state.code });
 }
 
 type TypedField = 'lateMs' | 'code' | 'printMs' | 'spoolMs';
@@ -35,20 +35,20 @@ export function isTyped(name: keyof PrinterState): name is TypedField {
   return PRINTER_FIELDS[name].kind === 'time' || PRINTER_FIELDS[name].kind === 'code';
 }
 
-/** A value of a choice or switch: its key, its name, and a description of its effect (`says`). */
-export interface OptionWords {
+/** A value of a choice or switch: its key, its name, and a description of its effect. */
+export interface OptionTexts {
   key: string;
   name: string;
-  says: string;
+  description: string;
 }
 
 /** Returns the values of a choice or switch; empty for other fields. */
-export function optionsOf(name: keyof PrinterState, words: PageWords): OptionWords[] {
+export function optionsOf(name: keyof PrinterState, texts: PageTexts): OptionTexts[] {
   const field = PRINTER_FIELDS[name];
   const keys = field.kind === 'switch' ? ['true', 'false'] : field.kind === 'choice' ? field.values.map(String) : [];
-  const texts: Readonly<Record<string, string>> = words;
-  const textOf = (id: string) => texts[`fields.${name}.options.${id}`] ?? '';
-  return keys.map((key) => ({ key, name: textOf(`${key}.name`), says: textOf(`${key}.says`) }));
+  const byId: Readonly<Record<string, string>> = texts;
+  const textOf = (id: string) => byId[`fields.${name}.options.${id}`] ?? '';
+  return keys.map((key) => ({ key, name: textOf(`${key}.name`), description: textOf(`${key}.says`) }));
 }
 
 /** Returns the preferred supported language of an Accept-Language header; Spanish if there is none. */
