@@ -102,8 +102,8 @@ async function closedChannels(database: Database, now: Date): Promise<AlertCondi
   const byItself = rows.flatMap((row) => {
     if (row.pending?.status === 'paused') return [];
     const status = toLocationChannelStatus(row);
-    const { wanted, promise } = channelRequestState(status, now.getTime());
-    return wanted !== 'paused' && promise.kind !== 'awaited' ? [status] : [];
+    const { wanted, requestState } = channelRequestState(status, now.getTime());
+    return wanted !== 'paused' && requestState.kind !== 'awaited' ? [status] : [];
   });
   if (byItself.length === 0) return [];
   const openLocations = await locationsOpenAt(
