@@ -5,6 +5,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { InstallFiles } from './scripts/build/InstallFiles.mjs';
 import { readToolSettings } from './scripts/setup/readToolSettings.mjs';
 
 const root = import.meta.dirname;
@@ -38,7 +39,11 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
   const development = mode === 'development';
   return {
     target: 'browserslist:last 2 chrome versions, last 2 firefox versions, last 2 safari versions',
-    entry: { main: './src/app/main.tsx' },
+    entry: {
+      main: './src/app/main.tsx',
+      // Without a hash: the browser finds new versions under the URL that it registered. Hot reload does not work in a worker.
+      ...(development ? {} : { serviceWorker: { import: './src/serviceWorker/main.ts', filename: 'service-worker.js', runtime: false } }),
+    },
     output: {
       path: join(root, switches ? 'dist-chaos' : 'dist'),
       publicPath: '/',
@@ -90,11 +95,13 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     },
     optimization: {
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all' },
+      // The service worker is one file.
+      splitChunks: { chunks: ({ name }) => name !== 'serviceWorker' },
     },
     performance: false,
     plugins: [
-      new HtmlPlugin({ template: join(root, 'src/index.html') }),
+      new HtmlPlugin({ template: join(root, 'src/index.html'), excludeChunks: ['serviceWorker'] }),
+      new InstallFiles(join(root, 'src/app/install')),
       new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
       new webpack.DefinePlugin({
         APP_VERSION: JSON.stringify(version),

@@ -18,6 +18,7 @@ import { healthRoutes } from './platform/monitoring/healthRoutes';
 import { listPublishedContacts } from './modules/apps/supportContactStore';
 import { accessLinksRoutes } from './modules/accessLinks/accessLinksRoutes';
 import { accountsRoutes } from './modules/accounts/accountsRoutes';
+import { alertsRoutes, type PushSettings } from './modules/alerts/alertsRoutes';
 import { activationRoutes } from './modules/locations/activationRoutes';
 import { appsRoutes, iconRoutes } from './modules/apps/appsRoutes';
 import { auditRoutes } from './modules/audit/auditRoutes';
@@ -72,6 +73,8 @@ export interface AppOptions {
   /** Readiness check of `/health/ready`; gets reports of failures. @default checks the database */
   readiness?: ReadinessCheck;
   httpTimeouts?: HttpTimeouts;
+  /** Push messages. @default keys of the database, and only public push services */
+  push?: PushSettings;
 }
 
 /**
@@ -135,6 +138,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await usersRoutes(api, context, attempts);
   await accessLinksRoutes(api, context);
   await mailsRoutes(api, context);
+  await alertsRoutes(api, context, options.push ?? { vapidKeys: null, allowPrivate: false });
   await accountsRoutes(api, context);
   await activationRoutes(api, context, (locationId) => extension?.activationRequested?.(context, locationId));
   await locationsRoutes(api, context);

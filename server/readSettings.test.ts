@@ -49,6 +49,8 @@ describe('readSettings', () => {
       automationWebhookUrl: undefined,
       publicUrl: null,
       mail: null,
+      vapidKeys: null,
+      vapidSubject: null,
     });
   });
 
@@ -97,6 +99,8 @@ describe('readSettings', () => {
       automationWebhookUrl: 'https://hooks.example.com/1',
       publicUrl: null,
       mail: null,
+      vapidKeys: null,
+      vapidSubject: null,
     });
   });
 
@@ -158,6 +162,29 @@ describe('readSettings', () => {
 
   it('rejects an unknown argument', () => {
     expect(() => readSettings(['--colour'], {})).toThrow(/--colour/);
+  });
+});
+
+describe('readSettings for push messages', () => {
+  const KEYS = { PASE_VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, PASE_VAPID_PRIVATE_KEY: 'secret-'.padEnd(43, 'a') };
+
+  it('reads the keys and the contact, and none by default [K-09]', () => {
+    expect(readSettings([], {})).toMatchObject({ vapidKeys: null, vapidSubject: null });
+    expect(readSettings([], { ...KEYS, PASE_VAPID_SUBJECT: 'mailto:ops@example.com' })).toMatchObject({
+      vapidKeys: { publicKey: KEYS.PASE_VAPID_PUBLIC_KEY, privateKey: KEYS.PASE_VAPID_PRIVATE_KEY },
+      vapidSubject: 'mailto:ops@example.com',
+    });
+  });
+
+  it.each([
+    ['a missing private key', { PASE_VAPID_PRIVATE_KEY: '' }],
+    ['a short public key', { PASE_VAPID_PUBLIC_KEY: 'Baa' }],
+    ['a contact without a scheme', { PASE_VAPID_SUBJECT: 'ops@example.com' }],
+  ])('rejects %s without naming the private key [K-09]', (_what, change) => {
+    const read = () => readSettings([], { ...KEYS, ...change });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow('PASE_VAPID_');
+    expect(read).not.toThrow('secret-');
   });
 });
 

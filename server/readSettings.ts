@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { LevelWithSilent } from 'pino';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
+import type { VapidKeys } from './modules/alerts/vapidKeys';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
 import { DEFAULT_ORDER_RATE, type OrderRate } from './platform/security/orderRateLimiter';
 import type { Rate } from './platform/security/tokenBucket';
@@ -45,6 +46,10 @@ export interface Settings {
   publicUrl: string | null;
   /** The mail server; null: the installation sends no e-mail. */
   mail: MailSettings | null;
+  /** The keys for push messages (RFC 8292); null: generated once and stored in the database. */
+  vapidKeys: VapidKeys | null;
+  /** The contact that push services get, `mailto:…` or an https URL; null: `PASE_PUBLIC_URL` or the sender of e-mails. */
+  vapidSubject: string | null;
   /** The URL that browsers call after each push of a master catalog (decision G22). */
   automationWebhookUrl: string | undefined;
   /** The proxies whose `x-forwarded-*` headers are trusted: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`, comma-separated. */
@@ -112,6 +117,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, { demo = fa
     appToken: env['PASE_APP_TOKEN'] || undefined,
     publicUrl: publicUrlFrom(env['PASE_PUBLIC_URL'] || undefined),
     mail: mailFrom(env),
+    ...vapidFrom(env),
     automationWebhookUrl: webhookFrom(env['PASE_AUTOMATION_WEBHOOK_URL'] || undefined),
     trustedProxy: proxyFrom(env['PASE_TRUSTED_PROXY'] || undefined),
     realtimeLimits: {
@@ -218,6 +224,23 @@ function mailFrom(env: NodeJS.ProcessEnv): MailSettings | null {
   }
   if (!env['PASE_PUBLIC_URL']) throw new StartProblem('PASE_SMTP_URL needs PASE_PUBLIC_URL: links in e-mails begin with it.');
   return { smtpUrl, from };
+}
+
+/** Error messages leave out the values: one of them is a secret. */
+function vapidFrom(env: NodeJS.ProcessEnv): Pick<Settings, 'vapidKeys' | 'vapidSubject'> {
+  const publicKey = env['PASE_VAPID_PUBLIC_KEY'] || undefined;
+  const privateKey = env['PASE_VAPID_PRIVATE_KEY'] || undefined;
+  const vapidSubject = env['PASE_VAPID_SUBJECT'] || null;
+  if (vapidSubject !== null && !(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/.+)$/.test(vapidSubject) && URL.canParse(vapidSubject))) {
+    throw new StartProblem(`Invalid PASE_VAPID_SUBJECT "${vapidSubject}": expected mailto:ADDRESS or an https URL.`);
+  }
+  if (publicKey === undefined && privateKey === undefined) return { vapidKeys: null, vapidSubject };
+  if (!/^[\w-]{87}$/.test(publicKey ?? '') || !/^[\w-]{43}$/.test(privateKey ?? '')) {
+    throw new StartProblem(
+      'Invalid PASE_VAPID_PUBLIC_KEY and PASE_VAPID_PRIVATE_KEY: expected both, as `npx web-push generate-vapid-keys` prints them.',
+    );
+  }
+  return { vapidKeys: { publicKey: publicKey ?? '', privateKey: privateKey ?? '' }, vapidSubject };
 }
 
 function proxyFrom(text: string | undefined): string | undefined {

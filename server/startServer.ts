@@ -8,6 +8,9 @@ import type { ServerContext } from './context';
 import type { OpenDatabase } from './platform/db/database';
 import { openDatabase } from './platform/db/openDatabase';
 import type { PrepareExtension, ServerExtension } from './extension';
+import { purgeAlerts } from './modules/alerts/alertSettingsStore';
+import { pushContact, startAlerts } from './modules/alerts/startAlerts';
+import { loadVapidKeys } from './modules/alerts/vapidKeys';
 import { errorCode } from './platform/errorCode';
 import { addStatus } from './modules/orders/orderStore';
 import { appBuild } from './platform/http/serveApp';
@@ -93,6 +96,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
   closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'failed to purge old intake requests'));
   closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'failed to purge old deliveries'));
   closing.push(startPeriodic(HOUR_MS, () => purgeMails(database, new Date()), 'failed to purge old mails'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeAlerts(database, new Date()), 'failed to purge old alerts'));
   closing.push(startPeriodic(HOUR_MS, () => purgeImages(reports, new Date()), 'failed to purge unused images'));
   const extension = await prepare(settings, database);
   closing.push(() => extension.close?.());
@@ -134,6 +138,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
     uploadQuotaBytes: settings.uploadQuotaBytes,
     readiness,
     httpTimeouts: settings.httpTimeouts,
+    push: { vapidKeys: settings.vapidKeys, allowPrivate: settings.privateTargets },
     ...(metrics && { metrics }),
   });
   // Otherwise tabs would miss messages of other instances, and the replies to the first requests of this instance.
@@ -155,6 +160,14 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
     const sendMails = (stopping: AbortSignal) => sendDueMails(sender, () => new Date(), stopping);
     closing.push(startPeriodic(MAIL_QUEUE_EVERY_MS, sendMails, 'failed to process the mail queue'));
   }
+  const contact = settings.vapidSubject ?? pushContact(publicUrl, mail?.from);
+  const sender = {
+    keys: await loadVapidKeys(database, settings.vapidKeys),
+    subject: contact,
+    allowPrivate: settings.privateTargets,
+  };
+  const { printerFacts } = realtime;
+  closing.push(startAlerts({ database, overdueAfterMs: settings.overdueAfterMs, printerFacts, sender, sendsMail: mail !== null }));
   // Runs first on close: from then on clients send no new requests here.
   closing.push(() => stopping.abort());
   return url;

@@ -5,6 +5,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 export const LATE_TEXTS = [
   'access.',
   'accounts.',
+  'alerts.',
   'apps.',
   'auditLogs.',
   'blocking.',

@@ -7,6 +7,7 @@ const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-C
 /** Libraries with another licence, and why each is acceptable. */
 const EXCEPTIONS: Record<string, string> = {
   elkjs: 'taken under EPL-2.0 of the two that it offers: used as it is published, with public sources',
+  'web-push': 'MPL-2.0, which binds only its own files: used as it is published, with public sources, on the server alone',
 };
 
 function isAllowed(licence: string): boolean {

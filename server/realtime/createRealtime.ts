@@ -27,7 +27,7 @@ import { onMessage, deduplicated, runLatest, createSerialQueue, createTaskTracke
 import { createMainTabRole } from './mainTabRole';
 import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
-import { createPrinterReports } from './printerReports';
+import { createPrinterReports, type PrinterFacts } from './printerReports';
 import { createPrinterCache } from './printerCache';
 import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
 import { createRoomRights } from './roomRights';
@@ -87,6 +87,8 @@ export interface Realtime {
   checkAccess(): Promise<void>;
   /** Sends `print.overdue` to locations whose overdue orders changed; also runs every 5 s. */
   checkOverdue(): Promise<void>;
+  /** What this process knows about the printers of locations, for alerts (row K-09). */
+  printerFacts(locationIds: readonly string[]): Promise<PrinterFacts>;
   /** The number of tabs that are connected to this process, and of main tabs among them. */
   tabCounts(): { connected: number; main: number };
   /** Serves Socket.IO on this HTTP server and starts the timers. */
@@ -363,6 +365,7 @@ export function createRealtime({
     },
     checkAccess,
     checkOverdue: overdue.check,
+    printerFacts: reports.factsAt,
     tabCounts: () => ({ connected: tabs.all().length, main: tabs.all().filter(({ mainUntil }) => mainUntil !== null).length }),
     attach(server) {
       server.on('connection', (connection: Connection) => {

@@ -41,6 +41,7 @@ describe('reports of printers [BP-02]', () => {
       say,
       leave: (tab: ConnectedTab) => tabs.remove(tab),
       around: (tab: ConnectedTab) => reports.snapshot()(tab),
+      facts: () => reports.factsAt(['location-1']),
       wait: (ms: number) => (time += ms),
       seeProgram: () => (programSeen = new Date(time)),
     };
@@ -58,6 +59,24 @@ describe('reports of printers [BP-02]', () => {
     expect([first, second, standby].map((tab) => around(tab).reports)).toEqual([[ofSecond], [ofFirst], [ofSecond]]);
     wait(26_000);
     expect([first, second, standby].map((tab) => around(tab).reports)).toEqual([[ofSecond], [], [ofSecond]]);
+  });
+
+  it('are facts for alerts with the time of the server, although the clock of the device is 10 minutes wrong [K-09]', async () => {
+    const { connect, say, leave, facts, wait } = start([WEB, CLIENT]);
+    expect(await facts()).toMatchObject({ unserved: ['location-1'], printers: [{ check: null }, { check: null }] });
+    const tab = connect('a');
+    wait(1_000);
+    say(tab, { at: at(-600_000), ok: false, trouble: 'paperEnd' });
+
+    const { unserved, printers } = await facts();
+
+    expect(unserved).toEqual([]);
+    expect(printers).toMatchObject([
+      { locationId: 'location-1', printer: { uuid: 'web' }, check: { ok: false, at: at(1_000) } },
+      { printer: { uuid: 'client' }, check: null },
+    ]);
+    leave(tab);
+    expect((await facts()).unserved).toEqual(['location-1']);
   });
 
   it('keep the time of their first arrival, whatever the clock of the tab says', () => {

@@ -2,6 +2,7 @@ import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import type { InstalledPrograms } from '../printing/queue/installedPrograms';
+import { usablePrinters, type UsablePrinter } from '../printing/queue/usablePrinters';
 import type { PrinterCache } from './printerCache';
 import { isPermissionBlocked, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
 
@@ -16,6 +17,15 @@ interface PrinterReportsOptions {
 export interface PrintingStatus {
   reports: PrinterReport[];
   unserved: string[];
+}
+
+/**
+ * What this process knows about the printers of locations: `unserved` as in `PrintingStatus`; each printer that gets tickets with its last
+ * check by a main tab, or the last request of its installed program, at a time of the server. `check` null: this process knows none.
+ */
+export interface PrinterFacts {
+  unserved: string[];
+  printers: { locationId: string; printer: UsablePrinter; check: { ok: boolean; at: string } | null }[];
 }
 
 /** Collects the printer checks of main tabs and reports them to the other tabs of the same locations (row BP-02). */
@@ -72,6 +82,18 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
           [{ tabId, report }, ...ofOthers.slice(0, 1)].sort((a, b) => Date.parse(b.report.at) - Date.parse(a.report.at)),
         );
       }
+    },
+
+    /** Returns the facts about locations, for alerts (row K-09). */
+    async factsAt(locationIds: readonly string[]): Promise<PrinterFacts> {
+      await printers.load(locationIds);
+      const known = locationIds.flatMap((locationId) =>
+        usablePrinters(printers.at(locationId)).map((printer) => {
+          const report = printer.connectMethod === 'CLIENT' ? reportOfProgram(printer) : latest.get(printer.uuid)?.[0]?.report;
+          return { locationId, printer, check: report ?? null };
+        }),
+      );
+      return { unserved: locationIds.filter(isUnserved), printers: known };
     },
 
     /** Returns a function that computes the status for a tab. It evaluates each location once; the printers must be loaded. */

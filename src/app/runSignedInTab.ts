@@ -1,3 +1,4 @@
+import { followPushDevice } from '@/app/followPushDevice';
 import type { RuntimeHolder } from '@/app/runtimeHolder';
 import type { RunningRuntime, RuntimeParts } from '@/app/startPrintRuntime';
 import type { AppStore } from '@/app/store';
@@ -23,6 +24,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
   let role = signedIn()?.user.role;
   let stopFlags = role && startFlags({ api: parts.api, flagsUrl: parts.deployment.flagsUrl, role, userId });
 
+  const stopPushDevice = followPushDevice(store, userId);
   const unsubscribe = store.subscribe(() => {
     const now = signedIn();
     if (now && now.user.role !== role) {
@@ -49,6 +51,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
   return () => {
     ended = true;
     unsubscribe();
+    stopPushDevice();
     stopFlags?.();
     runtime.change({ connection: null, printRuntime: null, journal: null, isStarting: false, problem: null });
     void starting.then(() => running?.stop());

@@ -347,6 +347,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/mails/MailsPage')).MailsPage),
   },
   {
+    path: PATHS.alerts,
+    title: 'screens.alerts.title',
+    scope: 'orders',
+    group: 'administration',
+    Page: lazyWithTexts(async () => (await import('@/features/alerts/AlertSettingsPage')).AlertSettingsPage),
+  },
+  {
     path: PATHS.lab,
     title: 'screens.lab.title',
     group: 'administration',

@@ -1,5 +1,6 @@
 import * as accessLinks from './accessLinks';
 import * as accounts from './accounts';
+import * as alerts from './alerts';
 import * as apps from './apps';
 import * as audit from './audit';
 import * as catalogs from './catalogs';
@@ -30,6 +31,7 @@ import type { Endpoint } from './endpoint';
 export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(accessLinks),
   ...endpointsOf(accounts),
+  ...endpointsOf(alerts),
   ...endpointsOf(apps),
   ...endpointsOf(audit),
   ...endpointsOf(catalogs),

@@ -12,6 +12,8 @@ export const TAG_TYPES = [
   'auditEntry',
   'flag',
   'mail',
+  'alert',
+  'alertSettings',
   'overduePrint',
   'printTrace',
   'block',

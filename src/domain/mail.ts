@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { LINK_KINDS } from '@/domain/accessLink';
 
+/** What a mail contains: a link of this kind, or alerts (row K-09). */
+export const MAIL_KINDS = [...LINK_KINDS, 'alerts'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 /** `queued`: an attempt is due at `nextAttemptAt`; `sent`: the mail server accepted the mail; `failed`: there are no further attempts. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -14,7 +18,7 @@ export type MailState = (typeof MAIL_STATES)[number];
  * | deferred | the mail server responded 4xx: retry later |
  * | rejected | it responded 5xx: permanent failure |
  * | authentication | it rejected the credentials of the installation; attempts continue, because they can be corrected |
- * | expired | the link in the mail would be expired |
+ * | expired | the link in the mail would be expired, or its alerts are too old to be of use |
  * | tooManyAttempts | the last of the attempts failed temporarily |
  * | replaced | a newer link was issued, a password was set, or the address was changed |
  * | userGone | the user was deleted |
@@ -36,7 +40,7 @@ export type MailError = (typeof MAIL_ERRORS)[number];
  */
 export const mailSchema = z.looseObject({
   id: z.string(),
-  kind: z.enum(LINK_KINDS),
+  kind: z.enum(MAIL_KINDS),
   userId: z.string(),
   recipient: z.string(),
   state: z.enum(MAIL_STATES),

@@ -38,6 +38,7 @@ export const SCREEN_PATHS = {
   deliveries: '/deliveries',
   supportContacts: '/support-contacts',
   mails: '/mails',
+  alerts: '/alerts',
   lab: '/lab',
   uiLab: '/lab/ui',
   flags: '/lab/flags',

@@ -5,7 +5,13 @@ import { LATE_TEXTS } from '../../scripts/build/messagesLoader.mjs';
 import { sourceFiles } from './sourceFiles';
 
 /** The folders of message catalogues: one ICU MessageFormat file per language, by message id. */
-const CATALOGUES = ['src/locales', 'server/printing/tickets/locales', 'server/modules/mail/locales', 'server/demo/printers/page/locales'];
+const CATALOGUES = [
+  'src/locales',
+  'server/printing/tickets/locales',
+  'server/modules/alerts/locales',
+  'server/modules/mail/locales',
+  'server/demo/printers/page/locales',
+];
 
 // Messages by id.
 const readTexts = (folder: string, language: string) =>
@@ -58,6 +64,7 @@ const OTHER_RESTAURANTS =
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
+    'alerts/',
     'integrations/',
     'auditLogs/',
     'dashboard/',

@@ -66,6 +66,7 @@ export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/support-contacts': { onlyProductAdmin: true, ...HIDDEN },
   '/intake-log': { onlyProductAdmin: true, ...HIDDEN },
   '/deliveries': { onlyProductAdmin: true, ...HIDDEN },
+  '/alerts': { scope: 'orders', ...HIDDEN },
   '/mails': { onlyProductAdmin: true, ...READ },
   '/lab/flags': { onlyProductAdmin: true, ...HIDDEN },
 };

@@ -106,6 +106,16 @@ const MAIL = {
   ...{ createdAt: '2026-11-20T12:00:00.000Z', nextAttemptAt: null, endedAt: null, error: 'rejected', errorText: '550' },
 };
 
+const ALERT_SETTINGS = {
+  preferences: {
+    ...{ push: ['notPrinted'], email: ['channelClosed'], locationIds: null, quiet: { from: '23:00', to: '08:00' } },
+    ...{ timeZone: 'Europe/Madrid', urgentInQuiet: true, digestMinutes: 15, language: 'es' },
+  },
+  ...{ publicKey: 'B-key', canSendMail: true },
+  devices: [{ id: 'd-1', createdAt: '2026-11-20T12:00:00.000Z', sentAt: '2026-11-20T12:30:00.000Z', error: 'unreachable' }],
+  mail: { state: 'queued', error: 'unreachable', createdAt: '2026-11-20T12:00:00.000Z' },
+};
+
 const CATALOGS = page(CATALOG);
 const APPS = page(...apps);
 const LOCATIONS = page(LOCATION, SECOND);
@@ -176,6 +186,8 @@ const REPLIES: Readonly<Record<string, object>> = {
   listIntakeRequests: page(INTAKE_REQUEST),
   listDeliveries: page(DELIVERY),
   listMails: page(MAIL),
+  listAlerts: page({ id: 'a-1', kind: 'notPrinted', locationId: 'location-1', label: 'A-1001', since: '2026-11-20T12:00:00.000Z' }),
+  getAlertSettings: { data: ALERT_SETTINGS },
 };
 
 /** The reply of a correct server to a call that reads; a path without one fails the test. */

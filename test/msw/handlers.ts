@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import * as accounts from '@/contract/accounts';
+import * as alerts from '@/contract/alerts';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import * as flags from '@/contract/flags';
 import * as locations from '@/contract/locations';
@@ -46,6 +47,7 @@ export const handlers = [
   handle(locations.listLocations, () => list(aLocation())),
   handle(productAvailability.getSuspendInfo, () => single({ items: [] })),
   handle(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
+  handle(alerts.getAlertSettings, () => single({ preferences: null, publicKey: 'AQID', devices: [], canSendMail: true, mail: null })),
   handle(reports.readReport, () => list()),
   handle(reports.readProductReport, () => list()),
   ...emptyLists,

@@ -16,6 +16,7 @@ import {
   menuSnapshots,
   operations,
   orders,
+  pushSubscriptions,
   thirdPartyServices,
   users,
 } from '../../platform/db/schema';
@@ -43,6 +44,12 @@ describe('every endpoint that changes something', () => {
     };
     await database().insert(orders).values(orderRow(order));
     await database().insert(connections).values({ locationId: 'location-es-1', slug: 'glovo', secret: 'whsec_x', secretAt: new Date() });
+    await database()
+      .insert(pushSubscriptions)
+      .values({
+        ...{ id: 'device-1', userId: 'user-location-staff', tokenHash: 'hash', epoch: 0, createdAt: new Date() },
+        ...{ endpoint: 'https://push.example.com/1', p256dh: '', auth: '' },
+      });
     const at = { nextAt: new Date(), createdAt: new Date(), endedAt: new Date() };
     await database()
       .insert(deliveries)

@@ -1,7 +1,7 @@
-import { lookup as lookupHost, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup as lookupHost } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { addressSpaceOf } from '@/lib/addressSpace';
+import { privateTargetError, publicLookup } from '../../platform/http/publicTarget';
 import { signedHeaders } from './signature';
 
 /** More than any reply of the protocol needs. */
@@ -31,8 +31,8 @@ export interface SignedPost {
  */
 export async function postSigned(post: SignedPost): Promise<PostResult> {
   const url = new URL(post.url);
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!post.allowPrivate && addressSpaceOf(host) !== 'public') return failed(forbidden(host));
+  const privateError = post.allowPrivate ? null : privateTargetError(url);
+  if (privateError) return failed(privateError);
   const payload = JSON.stringify(post.body);
   const timestamp = Math.floor(Date.now() / 1_000);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -89,25 +89,7 @@ function failed(error: string): PostResult {
   return { kind: 'failed', error };
 }
 
-function forbidden(host: string): string {
-  return `${host} is an address of this machine or a private network, which is not allowed (PASE_PRIVATE_TARGETS)`;
-}
-
 function errorText(error: NodeJS.ErrnoException, timeoutMs: number): string {
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return `no answer within ${timeoutMs / 1_000} s`;
   return error.code ?? error.message;
-}
-
-type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a name and fails if one of its addresses is not public, so that the connection uses the addresses that were checked. */
-function publicLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  lookupHost(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const inner = addresses.find(({ address }) => addressSpaceOf(address) !== 'public');
-    if (inner) return callback(new Error(forbidden(hostname)), []);
-    if (options.all) return callback(null, addresses);
-    const [first] = addresses;
-    return first ? callback(null, first.address, first.family) : callback(new Error(`${hostname} has no address`), []);
-  });
 }

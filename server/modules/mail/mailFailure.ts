@@ -11,12 +11,9 @@ export interface MailFailure {
 const MAX_TEXT = 300;
 
 /** Classifies a failed attempt: 5xx is permanent, except when the mail server rejects the login of the installation. */
-export function mailFailureOf(error: unknown, token: string): MailFailure {
+export function mailFailureOf(error: unknown, token: string | null): MailFailure {
   const { code, responseCode, message } = fieldsOf(error);
-  const text = message
-    .replaceAll(token, '…')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, MAX_TEXT);
+  const text = (token === null ? message : message.replaceAll(token, '…')).replace(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_TEXT);
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) return { error: 'authentication', isTemporary: true, text };
   if (responseCode !== null && responseCode >= 500) return { error: 'rejected', isTemporary: false, text };
   if (responseCode !== null && responseCode >= 400) return { error: 'deferred', isTemporary: true, text };

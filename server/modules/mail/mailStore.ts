@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { LINK_KINDS } from '@/domain/accessLink';
 import type { Mail, MailError, MailFilter } from '@/domain/mail';
 import type { Database } from '../../platform/db/database';
 import { mails } from '../../platform/db/schema';
@@ -90,12 +91,12 @@ export async function finishAttempt(
   await database.update(mails).set(outcome).where(isAttempt(mail));
 }
 
-/** Cancels further attempts for the queued mails of a user. */
+/** Cancels further attempts for the queued mails with links of a user. */
 export async function cancelMails(transaction: Database, userId: string, error: MailError, now: Date): Promise<void> {
   await transaction
     .update(mails)
     .set({ state: 'failed', error, nextAttemptAt: null, endedAt: now })
-    .where(and(eq(mails.userId, userId), eq(mails.state, 'queued')));
+    .where(and(eq(mails.userId, userId), eq(mails.state, 'queued'), inArray(mails.kind, [...LINK_KINDS])));
 }
 
 /** Deletes mails that the log no longer shows; queued mails never get that old. */

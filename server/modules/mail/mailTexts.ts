@@ -45,6 +45,7 @@ export function mailTexts({ kind, language, product, name, link, expiresAt }: Ma
   };
 }
 
-function oneLine(text: string): string {
+/** Reduces a text to one line, so that it can be part of a header or a list. */
+export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

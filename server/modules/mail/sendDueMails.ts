@@ -1,13 +1,14 @@
-import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
 import { log } from '../../platform/monitoring/log';
 import { lockUsers } from '../users/userStore';
 import { insertLink, linkAddress } from '../accessLinks/accessLinkStore';
 import { linkKindOf } from '../accessLinks/issueLink';
+import { linesOfMail, markMailed } from '../alerts/alertMails';
+import { alertMailTexts } from '../alerts/alertTexts';
 import { mailFailureOf } from './mailFailure';
 import { claimDueMails, finishAttempt, lockAttempt, type MailRow } from './mailStore';
 import { mailTexts } from './mailTexts';
-import type { SendMail } from './smtpTransport';
+import type { OutgoingMail, SendMail } from './smtpTransport';
 
 export interface MailSender {
   database: Database;
@@ -45,12 +46,10 @@ export async function sendDueMails(sender: MailSender, now: () => Date, stopping
 }
 
 async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Promise<void> {
-  const prepared = await sender.database.transaction((transaction) => prepare(transaction, mail, now()));
+  const renderedAt = now();
+  const prepared = await sender.database.transaction((transaction) => prepare(transaction, sender, mail, renderedAt));
   if (!prepared) return;
-  const { user, token } = prepared;
-  const { kind, language, linkExpiresAt: expiresAt } = mail;
-  const link = linkAddress(sender.publicUrl, kind, token);
-  const texts = mailTexts({ kind, language, product: sender.product, name: user.name ?? '', link, expiresAt });
+  const { texts, token } = prepared;
   try {
     await sender.send({ ...texts, to: mail.recipient, messageId: `<${mail.id}@${new URL(sender.publicUrl).hostname}>` });
   } catch (error) {
@@ -58,10 +57,17 @@ async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Prom
     return;
   }
   await finishAttempt(sender.database, mail, { state: 'sent', nextAttemptAt: null, endedAt: now(), error: null, errorText: null });
+  if (mail.kind === 'alerts') await markMailed(sender.database, mail, renderedAt);
 }
 
-/** Creates the link for this attempt, or ends a mail that is no longer needed. @returns Null if there is nothing to send. */
-async function prepare(transaction: Database, mail: MailRow, now: Date): Promise<{ user: User; token: string } | null> {
+interface PreparedMail {
+  texts: Pick<OutgoingMail, 'subject' | 'text' | 'html'>;
+  /** The token of its link, which no log shows; null: it contains none. */
+  token: string | null;
+}
+
+/** Creates the content for this attempt, with a new link, or ends a mail that is no longer needed. @returns Null if there is nothing to send. */
+async function prepare(transaction: Database, sender: MailSender, mail: MailRow, now: Date): Promise<PreparedMail | null> {
   const { userId, kind, linkExpiresAt: expiresAt, errorText } = mail;
   // The user first: `revokeLinks`, which locks it first, too, then either cancels this attempt or sees its link.
   const [user] = await lockUsers(transaction, [userId]);
@@ -72,11 +78,20 @@ async function prepare(transaction: Database, mail: MailRow, now: Date): Promise
   };
   if (expiresAt <= now) return fail('expired');
   if (!user) return fail('userGone');
-  if (user.email !== mail.recipient || linkKindOf(user) !== kind) return fail('replaced');
-  return { user, token: await insertLink(transaction, { userId, kind, expiresAt }, now) };
+  if (user.email !== mail.recipient) return fail('replaced');
+  const { product, publicUrl } = sender;
+  const name = user.name ?? '';
+  if (kind === 'alerts') {
+    const content = await linesOfMail(transaction, mail);
+    return content ? { texts: alertMailTexts({ product, name, publicUrl, ...content }), token: null } : fail('replaced');
+  }
+  if (linkKindOf(user) !== kind) return fail('replaced');
+  const token = await insertLink(transaction, { userId, kind, expiresAt }, now);
+  const link = linkAddress(publicUrl, kind, token);
+  return { texts: mailTexts({ kind, language: mail.language, product, name, link, expiresAt }), token };
 }
 
-function outcomeOf(mail: MailRow, thrown: unknown, token: string, now: Date): Parameters<typeof finishAttempt>[2] {
+function outcomeOf(mail: MailRow, thrown: unknown, token: string | null, now: Date): Parameters<typeof finishAttempt>[2] {
   const { error, isTemporary, text: errorText } = mailFailureOf(thrown, token);
   log.warn({ mail: mail.id, attempts: mail.attempts, reason: error }, 'sending a mail failed');
   const failed = { state: 'failed', nextAttemptAt: null, endedAt: now, errorText } as const;

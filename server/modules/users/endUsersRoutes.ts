@@ -3,6 +3,7 @@ import { route } from '../../platform/http/route';
 import rateLimit from '@fastify/rate-limit';
 import { isProductAdmin } from '@/domain/role';
 import { decodeToken, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import { deleteDevicesOfToken } from '../alerts/alertSettingsStore';
 import { accountFor } from '../accounts/accountFor';
 import { findAccount } from '../accounts/accountStore';
 import { recordSession } from '../audit/recordSignIn';
@@ -25,7 +26,7 @@ const MAX_ATTEMPTS_PER_ADDRESS = 300;
 
 /**
  * Sign-in, sign-out and the data that the app loads after sign-in (specification 1 §6, §7). Sign-out ends only the token of the
- * request. The login data include the locations that the user may see, except for the provider's administrator, who sees all: it gets
+ * request, and deletes its browser from the push subscriptions (row K-09). The login data include the locations that the user may see, except for the provider's administrator, who sees all: it gets
  * the locations of the provider's account, and lists the others with `GET /Locations`.
  */
 export async function endUsersRoutes(
@@ -57,6 +58,7 @@ export async function endUsersRoutes(
     const endsAt = new Date(decodeToken(token)?.expiresAt ?? Date.now() + MAX_TOKEN_AGE_MS);
     await database.transaction(async (transaction) => {
       await endToken(transaction, token, endsAt);
+      await deleteDevicesOfToken(transaction, token);
       await recordSession(transaction, user, 'signOut', request.ip);
     });
     sessionsChanged(user.id);

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LinkEnd, LinkKind } from '@/domain/accessLink';
-import type { MailError, MailState } from '@/domain/mail';
+import type { MailError, MailKind, MailState } from '@/domain/mail';
 import { instant } from './columns';
 import { users } from './tenantTables';
 
@@ -24,15 +24,16 @@ export const accessLinks = pgTable(
 );
 
 /**
- * The mail queue, which is also the log of sent mails. A row holds no text and no link: each attempt creates its link and renders the mail.
- * `nextAttemptAt` is when a queued mail is due; a running attempt moves it past its own time limit, so that another process takes over if
- * this one dies. No attempt is made after `linkExpiresAt`.
+ * The mail queue, which is also the log of sent mails. A row holds no text and no link: each attempt creates its link, or reads the alerts
+ * that the mail contains (`alert_deliveries`), and renders the mail. `nextAttemptAt` is when a queued mail is due; a running attempt moves
+ * it past its own time limit, so that another process takes over if this one dies. No attempt is made after `linkExpiresAt`, when its link
+ * expires or its alerts are too old to be of use.
  */
 export const mails = pgTable(
   'mails',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').$type<LinkKind>().notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     userId: text('user_id').notNull(),
     recipient: text('recipient').notNull(),
     language: text('language').notNull(),

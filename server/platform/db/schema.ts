@@ -16,6 +16,7 @@ import type { BlockRequest, OperationChannel, PendingRequest, ReopeningState } f
 import { accounts, locations } from './tenantTables';
 
 // The database, its migrations and its tests read every table from this file.
+export { alertDeliveries, alertPreferences, alerts, pushSubscriptions, vapidKeys } from './alertTables';
 export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';

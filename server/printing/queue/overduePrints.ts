@@ -48,7 +48,8 @@ function missingTicketTypes(awaited: readonly OrderTicket[]): Pick<OverduePrint,
   return { ticketType: ticketTypes[0] ?? 'KITCHEN', ticketTypes };
 }
 
-function isOverdue({ now, overdueAfterMs, scope }: OverdueQuery): SQL | undefined {
+/** The condition that an order is overdue. */
+export function isOverdue({ now, overdueAfterMs, scope }: OverdueQuery): SQL | undefined {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return and(
     gt(orders.ticketAwaitedSince, before(OVERDUE_UNTIL_MS)),

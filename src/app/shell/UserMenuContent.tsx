@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
-import { Key, LogOut, Office } from '@blueprintjs/icons';
+import { Key, LogOut, Notifications, Office } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
@@ -38,6 +38,17 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
             onClick={(event) => {
               event.preventDefault();
               void navigate(pathTo('account', { id: account.id }));
+            }}
+          />
+        )}
+        {can(user.role, 'orders') && (
+          <MenuItem
+            icon={<Notifications />}
+            text={intl.formatMessage({ id: 'shell.user.alertsLabel' })}
+            href={PATHS.alerts}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(PATHS.alerts);
             }}
           />
         )}

@@ -28,6 +28,9 @@ const ACTIONS = [
   'requestReset',
   'acceptInvitation',
   'resetByLink',
+  'changeAlerts',
+  'addDevice',
+  'removeDevice',
 ] as const;
 
 /** The label of an entity; an unknown entity of another server is shown unchanged. */

@@ -64,9 +64,11 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         actions={
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'mails.detail.closeButton' })}</Button>
-            <Button intent="primary" loading={isLoading} onClick={() => void send()}>
-              {intl.formatMessage({ id: 'mails.again.button' })}
-            </Button>
+            {kind !== 'alerts' && (
+              <Button intent="primary" loading={isLoading} onClick={() => void send()}>
+                {intl.formatMessage({ id: 'mails.again.button' })}
+              </Button>
+            )}
           </>
         }
       />

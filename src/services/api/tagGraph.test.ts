@@ -4,6 +4,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import { aUser } from '../../../test/factories/aUser';
 import { accessLinksApi } from '@/services/api/accessLinksApi';
 import { accountsApi } from '@/services/api/accountsApi';
+import { alertsApi } from '@/services/api/alertsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
@@ -41,6 +42,7 @@ interface Definition {
 const FAMILIES = [
   accessLinksApi,
   accountsApi,
+  alertsApi,
   appsApi,
   auditApi,
   blockedItemsApi,
@@ -122,6 +124,8 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   readLink: [[], 'token', { state: 'open' }],
   listMails: [['mail'], {}, page()],
+  listAlerts: [['alert'], undefined, page()],
+  getAlertSettings: [['alertSettings'], undefined, {}],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
@@ -147,6 +151,9 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   issueLink: [['user', 'mail'], userId, {}],
   withdrawLinks: [['user', 'mail'], userId, {}],
   retryMail: [['mail'], 'mail-1', {}],
+  saveAlertPreferences: [['alertSettings'], {}, {}],
+  savePushDevice: [['alertSettings'], {}, {}],
+  deletePushDevice: [['alertSettings'], 'device-1', {}],
   // A reply with the channel's current status is written to the cache.
   setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],
   suspendItems: [['block', 'operation'], { locationId, items: [] }, { results: [] }],

@@ -1,4 +1,5 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
+import { ALERT_SAMPLES } from './alertSamples';
 import { BUSY_MODE_SAMPLES } from './busyModeSamples';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
@@ -180,6 +181,7 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
     },
     refused: { as: 'account-admin-br' },
   },
+  ...ALERT_SAMPLES,
   ...INTEGRATION_SAMPLES,
   'PUT /flags/:name': {
     as: 'product-admin',

@@ -1,0 +1,128 @@
+import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { useCallback, useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { DIGEST_MINUTES, type AlertPreferences } from '@/domain/alert';
+import { DEFAULT_LANGUAGE, parseLanguage } from '@/domain/language';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import { KindTable } from '@/features/alerts/KindTable';
+import { isEqual } from '@/lib/isEqual';
+import { viewerZone } from '@/lib/timeZone';
+import { useSaveAlertPreferencesMutation } from '@/services/api/alertsApi';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { FormActions } from '@/ui/Form/FormActions';
+import { Picker } from '@/ui/Picker/Picker';
+import { showToast } from '@/ui/Toasts/showToast';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+
+/** What a user without saved preferences sees first: nothing is sent until they choose and save. */
+const NOTHING: Omit<AlertPreferences, 'timeZone' | 'language'> = {
+  push: [],
+  email: [],
+  locationIds: null,
+  quiet: null,
+  urgentInQuiet: true,
+  digestMinutes: 0,
+};
+const FIRST_QUIET = { from: '00:00', to: '08:00' };
+
+/** The form with what is sent to the user, and when. Messages are in the language that the user has when they save. */
+export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null }) {
+  const intl = useIntl();
+  const { locations } = useSignedIn();
+  const language = parseLanguage(intl.locale) ?? DEFAULT_LANGUAGE;
+  // Shown until the settings were read again.
+  const [justSaved, setJustSaved] = useState<AlertPreferences | null>(null);
+  const start = justSaved ?? saved ?? { ...NOTHING, timeZone: viewerZone(), language };
+  const [edits, setEdits] = useState<Partial<AlertPreferences>>({});
+  const [save, { isLoading, error }] = useSaveAlertPreferencesMutation();
+  const draft = { ...start, ...edits };
+  const { quiet, timeZone, locationIds } = draft;
+  const isChanged = !isEqual(draft, start);
+  const isValid = !quiet || (quiet.from !== '' && quiet.to !== '' && quiet.from !== quiet.to);
+  const edit = (part: Partial<AlertPreferences>) => setEdits((before) => ({ ...before, ...part }));
+  const discard = () => setEdits({});
+  const areThereChanges = useCallback(() => isChanged, [isChanged]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { data } = await save({ ...draft, language });
+    if (!data) return;
+    setJustSaved(data);
+    discard();
+    void showToast('success', intl.formatMessage({ id: 'alerts.form.savedToast' }));
+  }
+
+  return (
+    <form className="form alerts-section" onSubmit={(event) => void submit(event)}>
+      <h2 className="alerts-title">{intl.formatMessage({ id: 'alerts.form.title' })}</h2>
+      <KindTable push={draft.push} email={draft.email} onChange={edit} />
+      {locations.length > 1 && (
+        <Picker
+          label={intl.formatMessage({ id: 'alerts.form.locationsLabel' })}
+          allLabel={intl.formatMessage({ id: 'alerts.form.allLocations' })}
+          items={locations.map(({ id, name }) => ({ id, label: name }))}
+          chosen={locationIds ?? []}
+          onChange={(ids) => edit({ locationIds: ids.length === 0 ? null : ids })}
+        />
+      )}
+      <FormGroup label={intl.formatMessage({ id: 'alerts.form.digestLabel' })} labelFor="alerts-digest">
+        <HTMLSelect
+          id="alerts-digest"
+          value={draft.digestMinutes}
+          onChange={({ currentTarget }) =>
+            edit({ digestMinutes: DIGEST_MINUTES.find((minutes) => String(minutes) === currentTarget.value) ?? 0 })
+          }
+          options={DIGEST_MINUTES.map((minutes) => ({
+            value: minutes,
+            label: intl.formatMessage({ id: 'alerts.form.digestOption' }, { minutes }),
+          }))}
+        />
+      </FormGroup>
+      <Switch
+        role="switch"
+        checked={quiet !== null}
+        label={intl.formatMessage({ id: 'alerts.quiet.label' })}
+        onChange={({ currentTarget }) => edit({ quiet: currentTarget.checked ? FIRST_QUIET : null })}
+      />
+      {quiet && (
+        <fieldset className="alerts-quiet">
+          <legend className="alerts-hint">
+            {intl.formatMessage({ id: 'alerts.quiet.text' }, { zone: timeZone.replaceAll('_', ' ') })}
+          </legend>
+          <div className="alerts-times">
+            {(['from', 'to'] as const).map((end) => (
+              <label key={end} className="alerts-time">
+                {intl.formatMessage({ id: `alerts.quiet.${end}Label` })}
+                <InputGroup
+                  type="time"
+                  required
+                  value={quiet[end]}
+                  intent={isValid ? 'none' : 'danger'}
+                  onValueChange={(time) => edit({ quiet: { ...quiet, [end]: time } })}
+                />
+              </label>
+            ))}
+            {timeZone !== viewerZone() && (
+              <Button size="small" variant="minimal" onClick={() => edit({ timeZone: viewerZone() })}>
+                {intl.formatMessage({ id: 'alerts.quiet.zoneButton' }, { zone: viewerZone().replaceAll('_', ' ') })}
+              </Button>
+            )}
+          </div>
+          <Checkbox
+            checked={draft.urgentInQuiet}
+            label={intl.formatMessage({ id: 'alerts.quiet.urgentLabel' })}
+            onChange={({ currentTarget }) => edit({ urgentInQuiet: currentTarget.checked })}
+          />
+        </fieldset>
+      )}
+      <FormActions
+        problem={error ? apiErrorText(intl, error) : null}
+        pending={isLoading}
+        canSave={isChanged && isValid}
+        onDiscard={isChanged ? discard : null}
+      />
+      <UnsavedChanges areThereChanges={areThereChanges} onLeave={discard} />
+    </form>
+  );
+}

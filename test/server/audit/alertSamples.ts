@@ -1,0 +1,47 @@
+import type { ChangeSample } from './changeSamples';
+
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example.com/browser',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
+const PREFERENCES = {
+  push: ['notPrinted'],
+  email: [],
+  locationIds: ['location-es-1'],
+  quiet: null,
+  timeZone: 'Europe/Madrid',
+  urgentInQuiet: true,
+  digestMinutes: 15,
+  language: 'es',
+};
+const OWN = { as: 'location-staff', entity: 'user', entityId: 'user-location-staff' } as const;
+
+/** The samples for the alert settings of a user. */
+export const ALERT_SAMPLES = {
+  'PUT /alerts/settings': {
+    as: OWN.as,
+    url: '/alerts/settings',
+    body: PREFERENCES,
+    line: {
+      ...{ action: 'changeAlerts', entity: OWN.entity, entityId: OWN.entityId },
+      changes: [{ path: 'digestMinutes', old: null, new: 15 }],
+    },
+    refused: { body: { ...PREFERENCES, locationIds: ['location-br-1'] } },
+  },
+  'POST /alerts/devices': {
+    as: OWN.as,
+    url: '/alerts/devices',
+    body: SUBSCRIPTION,
+    line: { ...{ action: 'addDevice', entity: OWN.entity, entityId: OWN.entityId }, changes: [] },
+    refused: { body: { ...SUBSCRIPTION, endpoint: 'https://127.0.0.1/browser' } },
+  },
+  'DELETE /alerts/devices/:id': {
+    as: OWN.as,
+    url: '/alerts/devices/device-1',
+    line: {
+      ...{ action: 'removeDevice', entity: OWN.entity, entityId: OWN.entityId },
+      changes: [{ path: 'device', old: 'device-1', new: null }],
+    },
+    refused: { as: 'account-admin' },
+  },
+} satisfies Record<string, ChangeSample>;
