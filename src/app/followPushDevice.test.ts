@@ -1,14 +1,16 @@
 // Preloaded: its import during a test would count against the test's timeout.
 import '@/app/sendPushDevice';
 import { waitFor } from '@testing-library/dom';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { followPushDevice } from '@/app/followPushDevice';
 import { createAppStore } from '@/app/store';
+import { savePushDevice } from '@/contract/alerts';
 import { sessionAdopted } from '@/features/session/sessionSlice';
 import { subscribe } from '@/services/push/pushDevice';
 import { createPersistStorage } from '@/services/storage/persistStorage';
 import { anApiAccess } from '../../test/factories/anApiAccess';
 import { aToken } from '../../test/factories/aToken';
+import { handle } from '../../test/msw/handle';
 import { server } from '../../test/msw/server';
 import { aPushBrowser } from '../../test/setup/pushBrowser';
 
@@ -25,9 +27,12 @@ describe('followPushDevice', () => {
     browser = aPushBrowser();
     received = [];
     server.use(
-      http.post('*/api/alerts/devices', async ({ request }) => {
+      handle(savePushDevice, async ({ request }) => {
         received.push(await request.json());
-        return HttpResponse.json({ data: { id: 'device', createdAt: '2026-11-20T12:00:00.000Z' } }, { status: 201 });
+        return HttpResponse.json(
+          { data: { id: 'device', createdAt: '2026-11-20T12:00:00.000Z', sentAt: null, error: null } },
+          { status: 201 },
+        );
       }),
     );
   });

@@ -2,11 +2,13 @@
 import '@/app/shell/Shell';
 import '@/features/alerts/AlertSettingsPage';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { deletePushDevice, getAlertSettings, listAlerts, saveAlertPreferences, savePushDevice } from '@/contract/alerts';
 import type { AlertPreferences, AlertSettings } from '@/domain/alert';
 import { deviceId } from '@/services/push/pushDevice';
 import { aLocation } from '../factories/aLocation';
 import { aToken } from '../factories/aToken';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
@@ -25,15 +27,15 @@ function alertServer(changes: Partial<AlertSettings> = {}) {
   const settings: AlertSettings = { preferences: SAVED, publicKey: 'AQID', devices: [], canSendMail: true, mail: null, ...changes };
   const received = { saved: [] as unknown[], subscriptions: [] as unknown[], removed: [] as string[] };
   server.use(
-    http.get('*/api/alerts/settings', () => HttpResponse.json({ data: settings })),
-    http.put('*/api/alerts/settings', async ({ request }) => {
+    handle(getAlertSettings, () => HttpResponse.json({ data: settings })),
+    handle(saveAlertPreferences, async ({ request }) => {
       // The app sends this body.
       const body = (await request.json()) as AlertPreferences;
       received.saved.push(body);
       settings.preferences = body;
       return HttpResponse.json({ data: body });
     }),
-    http.post('*/api/alerts/devices', async ({ request }) => {
+    handle(savePushDevice, async ({ request }) => {
       // The app sends this body.
       const body = (await request.json()) as { endpoint: string };
       received.subscriptions.push(body);
@@ -41,7 +43,7 @@ function alertServer(changes: Partial<AlertSettings> = {}) {
       settings.devices = [device];
       return HttpResponse.json({ data: device }, { status: 201 });
     }),
-    http.delete('*/api/alerts/devices/:id', ({ params }) => {
+    handle(deletePushDevice, ({ params }) => {
       received.removed.push(String(params['id']));
       settings.devices = [];
       return HttpResponse.json({ data: { id: params['id'] } });
@@ -84,7 +86,7 @@ describe('alert settings without the Push API', () => {
 
   it('shows a rejected save beside the buttons and retains the changes [K-09]', async () => {
     alertServer();
-    server.use(http.put('*/api/alerts/settings', () => refusal(422, 'INVALID_DATA')));
+    server.use(handle(saveAlertPreferences, () => refusal(422, 'INVALID_DATA')));
     const user = await openPage();
     const box = screen.getByRole('checkbox', { name: 'Una impresora no responde: Correo' });
     await user.click(box);
@@ -123,7 +125,7 @@ describe('alert settings without the Push API', () => {
       { ...alert, id: 'a-1', label: 'A-1001', endedAt: null },
       { ...alert, id: 'a-2', label: 'A-1002', endedAt: '2026-11-20T12:10:00.000Z' },
     ];
-    server.use(http.get('*/api/alerts', () => HttpResponse.json({ data: rows, count: 2, totalCount: 2 })));
+    server.use(handle(listAlerts, () => HttpResponse.json({ data: rows, count: 2, totalCount: 2 })));
     await openPage();
 
     const list = await screen.findByRole('list', { name: 'Avisos recientes' });

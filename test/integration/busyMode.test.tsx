@@ -1,8 +1,10 @@
 // Preloaded: importing this lazy module during a test would count against its timeout.
 import '@/entities/busyMode/BusyPanel';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { endBusyMode, startBusyMode } from '@/contract/locations';
 import { aLocation } from '../factories/aLocation';
+import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { beforeBoard, NOW, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -20,7 +22,7 @@ describe('the busy mode', () => {
     serverWith([]);
     const sent: unknown[] = [];
     server.use(
-      http.put('*/api/Locations/location-1/busy-mode', async ({ request }) => {
+      handle(startBusyMode, async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ data: aLocation({ busyMode: BUSY }) });
       }),
@@ -40,7 +42,7 @@ describe('the busy mode', () => {
     serverWith([]);
     let ended = 0;
     server.use(
-      http.delete('*/api/Locations/location-1/busy-mode', () => {
+      handle(endBusyMode, () => {
         ended += 1;
         return HttpResponse.json({ data: aLocation() });
       }),

@@ -2,10 +2,12 @@
 import '@/entities/orderAnswer/AnswerOrder';
 import '@/entities/orderAnswer/DenialForm';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
+import { answerOrder, getOrder } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { aLocation } from '../factories/aLocation';
 import { aStatusEntry } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, card, inStatus, NOW, serverWith } from './boardScreen';
@@ -34,7 +36,7 @@ const button = async (name: RegExp | string) => within(await card('N-1')).findBy
 function answering(reply: () => Response): unknown[] {
   const sent: unknown[] = [];
   server.use(
-    http.post('*/api/Orders/N-1/answer', async ({ request }) => {
+    handle(answerOrder, async ({ request }) => {
       sent.push(await request.json());
       return reply();
     }),
@@ -98,7 +100,7 @@ describe('the answer to a new order', () => {
   it('that comes second shows who answered before and how, and the current state [K-06]', async () => {
     let current = newOrder();
     serverWith([current]);
-    server.use(http.get('*/api/Orders/N-1', () => HttpResponse.json({ data: current })));
+    server.use(handle(getOrder, () => HttpResponse.json({ data: current })));
     answering(() => {
       current = accepted(40);
       const details = { status: 'ACEPTED', by: 'Ana', readyInMinutes: 40, reason: null };

@@ -5,6 +5,7 @@ import { getLocation } from '@/contract/locations';
 import { SCREENS } from '@/app/screens';
 import { aDeployment } from '../factories/aDeployment';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -35,7 +36,7 @@ describe('top bar', () => {
         const { searchParams } = new URL(request.url);
         searchParams.delete('ts');
         requests.push(`${String(params['id'])}?${searchParams.toString()}`);
-        return HttpResponse.json({ data: { id: 'location-1', name: 'Centro <b>' } });
+        return HttpResponse.json({ data: aLocation({ name: 'Centro <b>' }) });
       }),
     );
 

@@ -5,7 +5,7 @@ import { channelChanges } from '@/services/api/channelChanges';
 import { channelsApi, type ChannelsOfLocation } from '@/services/api/channelsApi';
 import { aChannelStatus } from '../../../test/factories/aChannelStatus';
 import { anApiStore } from '../../../test/factories/anApiStore';
-import { handle } from '../../../test/msw/handle';
+import { expectRepliesOffContract, handle } from '../../../test/msw/handle';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
@@ -36,6 +36,7 @@ async function startStore() {
 
 describe('listChannelStatuses', () => {
   it('requests up to 100 locations in one call [SA-01]', async () => {
+    expectRepliesOffContract();
     const requests = serverWith(aChannelStatus(), { slug: 'no location' });
     const places = Array.from({ length: 201 }, (_, number) => ({ locationId: `location-${number}`, slugs: [] }));
 
