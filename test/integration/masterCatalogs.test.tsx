@@ -35,7 +35,8 @@ import {
   anOperation,
   openMasters,
   openMaster,
-, type MasterServer } from './masterCatalogScreen';
+  type MasterServer,
+} from './masterCatalogScreen';
 
 beforeEach(() => {
   aLayoutOf(1280, 800);

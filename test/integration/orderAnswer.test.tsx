@@ -100,7 +100,7 @@ describe('the answer to a new order', () => {
   it('that comes second shows who answered before and how, and the current state [K-06]', async () => {
     let current = newOrder();
     serverWith([current]);
-    server.use(handle(getOrder, () => HttpResponse.json({ data: current })));
+    server.use(handle(getOrder, () => HttpResponse.json({ data: current }), { params: { id: 'N-1' } }));
     answering(() => {
       current = accepted(40);
       const details = { status: 'ACEPTED', by: 'Ana', readyInMinutes: 40, reason: null };
