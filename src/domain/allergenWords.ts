@@ -9,12 +9,37 @@ export const ALLERGEN_WORDS = {
     ...['allergy', 'allergies', 'allergic', 'allergen', 'intolerant', 'intolerance', 'celiac', 'coeliac', 'anaphylaxis', 'doenca celiaca'],
   ],
   gluten: ['gluten', 'trigo', 'wheat', 'cebada', 'barley', 'cevada', 'centeno', 'rye', 'centeio'],
-  crustaceans: ['crustaceo', 'crustacean', 'marisco', 'shellfish', 'gamba', 'prawn', 'shrimp', 'camaron', 'camarones', 'camarao', 'camaroes'],
+  crustaceans: [
+    'crustaceo',
+    'crustacean',
+    'marisco',
+    'shellfish',
+    'gamba',
+    'prawn',
+    'shrimp',
+    'camaron',
+    'camarones',
+    'camarao',
+    'camaroes',
+  ],
   eggs: ['huevo', 'egg', 'ovo'],
   fish: ['pescado', 'fish', 'peixe'],
   peanuts: ['cacahuete', 'cacahuate', 'mani', 'peanut', 'amendoim', 'amendoins'],
   // Not "soy" alone, which is "I am" in Spanish.
-  soy: ['soja', 'soya', 'soybean', 'soy bean', 'soy sauce', 'soy milk', 'soy protein', 'soy free', 'soy allergy', 'to soy', 'no soy', 'without soy'],
+  soy: [
+    'soja',
+    'soya',
+    'soybean',
+    'soy bean',
+    'soy sauce',
+    'soy milk',
+    'soy protein',
+    'soy free',
+    'soy allergy',
+    'to soy',
+    'no soy',
+    'without soy',
+  ],
   milk: ['leche', 'lactosa', 'lacteo', 'milk', 'lactose', 'dairy', 'leite', 'laticinio'],
   nuts: [
     ...['frutos secos', 'fruto seco', 'nuez', 'nueces', 'almendra', 'avellana', 'anacardo', 'pistacho'],
@@ -30,7 +55,20 @@ export const ALLERGEN_WORDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Words that say before a name that the food is, or must be, without it. */
-export const WITHOUT_BEFORE = ['sin', 'sem', 'no', 'not', 'nada de', 'without', 'zero', 'libre de', 'livre de', 'free of', 'free from', 'no contiene'];
+export const WITHOUT_BEFORE = [
+  'sin',
+  'sem',
+  'no',
+  'not',
+  'nada de',
+  'without',
+  'zero',
+  'libre de',
+  'livre de',
+  'free of',
+  'free from',
+  'no contiene',
+];
 
 /** Words that say so after the name: gluten free, nut-free. */
 export const WITHOUT_AFTER = ['free', 'intolerance', 'intolerant', 'allergy', 'allergies', 'allergic'];

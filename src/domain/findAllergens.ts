@@ -6,7 +6,11 @@ export interface TextPart {
   isAllergen: boolean;
 }
 
-const oneOf = (words: readonly string[]) => `(?:${[...words].sort((a, b) => b.length - a.length).join('|').replaceAll(' ', '[\\s-]+')})`;
+const oneOf = (words: readonly string[]) =>
+  `(?:${[...words]
+    .sort((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll(' ', '[\\s-]+')})`;
 /** Only whole words match: "nuez" is not in "nuezcita". */
 const [START, END] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 const NAME = `${START}(?:${oneOf(WITHOUT_BEFORE)}\\s+)?${oneOf(Object.values(ALLERGEN_WORDS).flat())}(?:e?s)?${END}(?:[\\s-]${oneOf(WITHOUT_AFTER)}${END})?`;
