@@ -9,7 +9,7 @@ export const LATE_TEXTS = [
   'apps.',
   'auditLogs.',
   'blocking.',
-  'busy.panel.',
+  'busy.',
   'catalogEditor.',
   'catalogs.',
   'contacts.',

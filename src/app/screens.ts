@@ -62,9 +62,10 @@ export const SCREENS: readonly Screen[] = [
     scope: 'operations-view',
     group: 'today',
     Icon: TimelineEvents,
-    Page: lazy(async () => ({ default: (await import('@/app/OperationsScreen')).OperationsScreen })),
+    Page: lazy(async () => ({ default: (await import(/* webpackChunkName: "operations" */ '@/app/OperationsScreen')).OperationsScreen })),
     Tools: lazy(async () => ({
-      default: (await import('@/features/operations/ServiceTypeFilter/ServiceTypeFilter')).ServiceTypeFilter,
+      default: (await import(/* webpackChunkName: "operations" */ '@/features/operations/ServiceTypeFilter/ServiceTypeFilter'))
+        .ServiceTypeFilter,
     })),
   },
   {

@@ -14,6 +14,7 @@ import * as mails from './mails';
 import * as masterCatalogs from './masterCatalogs';
 import * as menus from './menus';
 import * as operations from './operations';
+import * as orderAnswer from './orderAnswer';
 import * as orderMaker from './orderMaker';
 import * as orders from './orders';
 import * as overduePrints from './overduePrints';
@@ -45,6 +46,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(masterCatalogs),
   ...endpointsOf(menus),
   ...endpointsOf(operations),
+  ...endpointsOf(orderAnswer),
   ...endpointsOf(orderMaker),
   ...endpointsOf(orders),
   ...endpointsOf(overduePrints),

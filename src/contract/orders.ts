@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { channelStatusSchema, newOrderStatusSchema, orderFilterSchema, orderSchema } from '@/domain/order';
-import { orderAnswerSchema } from '@/domain/orderAnswer';
 import { TICKET_TYPES } from '@/domain/printer';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import { statusOverrideSchema } from '@/domain/statusOverride';
@@ -69,15 +68,6 @@ export const sendChannelStatus = endpoint({
   path: '/Orders/updateStatusByChannel/:id',
   access: RETRY_ORDERS,
   body: channelStatusSchema,
-  reply: { single: orderSchema },
-});
-
-// Accepts, denies or cancels an order (row K-06), an extension of this product's server. 409 `ORDER_ANSWERED` if it was answered before.
-export const answerOrder = endpoint({
-  method: 'POST',
-  path: '/Orders/:id/answer',
-  access: RETRY_ORDERS,
-  body: orderAnswerSchema,
   reply: { single: orderSchema },
 });
 

@@ -3,7 +3,7 @@ import { busyModeAt } from '@/domain/busyMode';
 import { DENIAL_REASONS } from '@/domain/denialReason';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
-import { currentStatus, orderEntries, STATUS_FACTS } from '@/domain/orderStatus';
+import { currentStatus, orderEntries } from '@/domain/orderStatus';
 
 export const MIN_READY_MINUTES = 1;
 export const MAX_READY_MINUTES = 180;
@@ -53,19 +53,6 @@ export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 /** The answer that a status entry records; null for other entries. */
 export function answerOfEntry({ meta }: Pick<StatusEntry, 'meta'>): RecordedAnswer | null {
   return z.looseObject({ answer: recordedAnswerSchema }).safeParse(meta).data?.answer ?? null;
-}
-
-/** Whether an order is in a status in which it can be answered so. */
-export function canAnswer(order: Pick<Order, 'statuses'>, kind: OrderAnswer['kind']): boolean {
-  const status = currentStatus(order);
-  return kind === 'cancel' ? STATUS_FACTS[status].next.includes('CANCELED') : status === 'INCOMING_NEW';
-}
-
-/** Whether nobody but a person answers an order: it is new, and no connected POS of its location receives it. */
-export function awaitsPerson(order: Pick<Order, 'statuses'>, location: Pick<Location, 'posConfig' | 'connectedApps'> | undefined): boolean {
-  const provider = location?.posConfig?.provider;
-  const hasPos = provider ? location?.connectedApps?.includes(provider) === true : false;
-  return !hasPos && canAnswer(order, 'accept');
 }
 
 type Channels = Pick<Location, 'channels' | 'preparationMinutes' | 'busyMode'>;

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { resendToPos } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { resendRuns } from '@/features/operations/Incident/resendRuns';
+import { dismissResend } from '@/features/operations/Incident/startResend';
 import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { handle } from '../msw/handle';
@@ -16,7 +17,7 @@ import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => {
-  for (const id of resendRuns.get().keys()) resendRuns.dismiss(id);
+  for (const id of resendRuns.get().keys()) dismissResend(id);
   jest.useRealTimers();
 });
 

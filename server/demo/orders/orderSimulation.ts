@@ -1,6 +1,6 @@
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { canAnswer } from '@/domain/orderAnswer';
+import { canAnswer } from '@/domain/canAnswer';
 import type { ServerContext } from '../../context';
 import { findLocation } from '../../modules/locations/locationStore';
 import { addStatusIf, findOrder } from '../../modules/orders/orderStore';

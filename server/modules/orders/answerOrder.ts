@@ -1,5 +1,6 @@
+import { canAnswer } from '@/domain/canAnswer';
 import type { Order } from '@/domain/order';
-import { answeredDetails, canAnswer, entryOfAnswer, isRepeatedAnswer, ORDER_ANSWERED, type OrderAnswer } from '@/domain/orderAnswer';
+import { answeredDetails, entryOfAnswer, isRepeatedAnswer, ORDER_ANSWERED, type OrderAnswer } from '@/domain/orderAnswer';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
 import { HttpError, notFound } from '../../platform/http/httpError';

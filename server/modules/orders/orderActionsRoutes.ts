@@ -1,3 +1,4 @@
+import * as answerContract from '@/contract/orderAnswer';
 import * as contract from '@/contract/orders';
 import { route } from '../../platform/http/route';
 import { type Order } from '@/domain/order';
@@ -39,7 +40,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return orderReply(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
-  route(api, contract.answerOrder, async (request) => {
+  route(api, answerContract.answerOrder, async (request) => {
     const user = userOf(request);
     const order = await orderInScope(database, user, request.params.id);
     return single(await answerOrder(context, order, request.body, user));

@@ -7,14 +7,18 @@ import { isProductAdmin } from '@/domain/role';
 import { SCREENS, type Screen } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
 import { UserMenu } from '@/app/shell/UserMenu';
-import { BusyMark } from '@/entities/busyMode/BusyMark';
+import { useBusyLocations } from '@/entities/busyMode/useBusyLocations';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { NewsCentre } from '@/features/news/NewsCentre';
 import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { SupportMenu } from '@/features/support/SupportMenu';
 import { useGetLocationNameQuery } from '@/services/api/locationsApi';
 import { useDeployment } from '@/services/deployment/deploymentContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+// Prefetched, so that it works without a connection.
+const BusyMark = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyMark')).BusyMark);
 
 interface TopBarProps {
   /** Present when the sidebar is a drawer. */
@@ -26,7 +30,8 @@ interface TopBarProps {
 export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
   const intl = useIntl();
   const { productName } = useDeployment();
-  const { user } = useSignedIn();
+  const { user, locations } = useSignedIn();
+  const busy = useBusyLocations(locations);
   const handles = useMatches().map((match) => match.handle);
   const screen = SCREENS.find((candidate) => handles.includes(candidate.path));
   const location = useLocationName(screen);
@@ -50,7 +55,11 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
           <screen.Tools />
         </LazyPart>
       )}
-      <BusyMark />
+      {busy.length > 0 && (
+        <LazyPart>
+          <BusyMark busy={busy} />
+        </LazyPart>
+      )}
       <ConnectionDot />
       {!isProductAdmin(user.role) && <PrinterMenu onReadyForService={onReadyForService} />}
       <NewsCentre />

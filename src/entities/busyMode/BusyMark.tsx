@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Flame } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import { useSignedIn } from '@/entities/session/useSignedIn';
 import { busyText } from '@/entities/busyMode/busyText';
-import { useBusyLocations } from '@/entities/busyMode/useBusyLocations';
+import type { BusyLocation } from '@/entities/busyMode/useBusyLocations';
 import { supportedTimeZone } from '@/lib/timeZone';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
@@ -11,10 +10,9 @@ import '@/entities/busyMode/busyMark.css';
 
 const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
 
-/** The busy restaurants of the user in the top bar, and until when (row K-07); opens the panel that changes them. Renders nothing without one. */
-export function BusyMark() {
+/** The busy restaurants of the user in the top bar, and until when (row K-07); opens the panel that changes them. */
+export function BusyMark({ busy }: { busy: readonly BusyLocation[] }) {
   const intl = useIntl();
-  const busy = useBusyLocations(useSignedIn().locations);
   const [first] = busy;
   if (!first) return null;
   const timeOf = (until: string, timeZone: string) =>

@@ -1,7 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Order, StatusEntry } from '@/domain/order';
 import { statusOfAction, type OrderAction } from '@/domain/orderActions';
-import { ORDER_ANSWERED, type OrderAnswer } from '@/domain/orderAnswer';
 import { sortByDate, type OrderStatus } from '@/domain/orderStatus';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
@@ -16,15 +15,7 @@ interface ApiState {
 }
 export type OrderDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-const {
-  addOrderStatus,
-  answerOrder: sendAnswer,
-  getOrder,
-  overrideOrderStatus,
-  requestRider,
-  resendToPos,
-  sendChannelStatus,
-} = ordersApi.endpoints;
+const { addOrderStatus, overrideOrderStatus, requestRider, resendToPos, sendChannelStatus } = ordersApi.endpoints;
 
 /**
  * Performs a user's action on an order (rows OR-12, OR-13). A status is an optimistic update in all queries that contain the order; if the
@@ -35,21 +26,6 @@ export function performOrderAction(order: Order, action: OrderAction) {
     const status = statusOfAction(action, order);
     if (status !== null) return setStatus(dispatch, order, status);
     return patchReply(dispatch, order.id, dispatch(resendToPos.initiate({ orderId: order.id, accountId: order.accountId })));
-  };
-}
-
-/**
- * Accepts, denies or cancels an order (row K-06). The answer is shown when the server has stored it, because a failed one must retain the
- * minutes or the text. If the order was answered before, it is loaded again, so that the screen shows that answer. Resolves to the error,
- * or null.
- */
-export function answerOrder(order: Order, answer: OrderAnswer) {
-  return async (dispatch: OrderDispatch): Promise<ApiError | null> => {
-    const failure = await patchReply(dispatch, order.id, dispatch(sendAnswer.initiate({ orderId: order.id, answer })));
-    if (failure?.kind === 'http' && failure.code === ORDER_ANSWERED) {
-      await patchReply(dispatch, order.id, dispatch(getOrder.initiate(order.id, { forceRefetch: true, subscribe: false })));
-    }
-    return failure;
   };
 }
 
@@ -89,7 +65,7 @@ function sendStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus):
 type Reply = PromiseLike<{ data?: Order | undefined; error?: Parameters<typeof asApiError>[0] | undefined }>;
 
 /** Updates the order of the reply in all queries that contain it, unless they have a newer revision. */
-async function patchReply(dispatch: OrderDispatch, orderId: string, call: Reply): Promise<ApiError | null> {
+export async function patchReply(dispatch: OrderDispatch, orderId: string, call: Reply): Promise<ApiError | null> {
   const { data, error } = await call;
   if (error) return asApiError(error);
   if (data) dispatch(changeKnownOrder(orderId, (known) => (known.rev > data.rev ? known : data)));

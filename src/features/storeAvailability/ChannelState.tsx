@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import { Help, Minus, Pause, Tick, WarningSign } from '@blueprintjs/icons';
 import { useCallback } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -52,7 +53,9 @@ function ReportedState({ status, timeZone }: { status: LocationChannelStatus; ti
       {note !== null && (
         <span className={isOff ? 'channel-state-note channel-state-off' : 'channel-state-note'}>
           {isOff && <WarningSign size={10} />}
-          {note}
+          <span className={Classes.TEXT_OVERFLOW_ELLIPSIS} title={note}>
+            {note}
+          </span>
         </span>
       )}
     </span>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import * as contract from '@/contract/orders';
 import { orderPageSchema, type ChannelStatus, type NewOrderStatus, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
-import type { OrderAnswer } from '@/domain/orderAnswer';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
@@ -66,13 +65,6 @@ export const ordersApi = baseApi.injectEndpoints({
       mutationOf(contract.sendChannelStatus, ({ orderId, ...body }: ChannelStatus & { orderId: string }) => ({
         params: { id: orderId },
         body,
-      })),
-    ),
-    /** Accepts, denies or cancels an order (row K-06). */
-    answerOrder: build.mutation(
-      mutationOf(contract.answerOrder, ({ orderId, answer }: { orderId: string; answer: OrderAnswer }) => ({
-        params: { id: orderId },
-        body: answer,
       })),
     ),
     /** Sets any status regardless of the current one: the provider's override (decision G15). */

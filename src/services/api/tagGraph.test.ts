@@ -21,6 +21,7 @@ import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
+import { orderAnswerApi } from '@/services/api/orderAnswerApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
@@ -58,6 +59,7 @@ const FAMILIES = [
   masterCatalogsApi,
   menusApi,
   operationsApi,
+  orderAnswerApi,
   orderMakerApi,
   ordersApi,
   overduePrintsApi,

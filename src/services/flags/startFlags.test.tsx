@@ -7,7 +7,7 @@ import { flagStates } from '@/services/flags/flagStates';
 import { startFlags } from '@/services/flags/startFlags';
 import { useFlags } from '@/services/flags/useFlags';
 import { anApiAccess } from '../../../test/factories/anApiAccess';
-import { handle } from '../../../test/msw/handle';
+import { expectRepliesOffContract, handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
 
 const ON = { enabled: true, roles: null };
@@ -115,6 +115,7 @@ describe('startFlags', () => {
     ['cannot be read', { flags: { 'store-availability': { enabled: 'maybe' } } }, 200],
     ['fails to load', { error: {} }, 500],
   ])('leaves the flags unchanged when the data file %s [FF-02]', async (_case, reply, status) => {
+    if (status === 200) expectRepliesOffContract();
     respondWith({ flags: { 'store-availability': ON } });
     start();
     await until(() => storeAvailability() === 'on');

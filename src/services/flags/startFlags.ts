@@ -25,7 +25,7 @@ export function startFlags(user: FlagUser): () => void {
 
   // OpenFeature is not part of the sign-in bundle, so it is loaded here.
   function open() {
-    import('@/services/flags/openFlags')
+    import(/* webpackChunkName: "signedIn" */ '@/services/flags/openFlags')
       .then(({ openFlags }) => {
         if (!ended) close = openFlags(user, flagStates.change);
       })

@@ -7,6 +7,7 @@ import { useDispatch } from 'react-redux';
 import { performOrderAction, type OrderDispatch } from '@/entities/order/changeOrder';
 import type { Incident } from '@/features/operations/boardRow';
 import { resendRuns, type ResendRun } from '@/features/operations/Incident/resendRuns';
+import { dismissResend, startResend } from '@/features/operations/Incident/startResend';
 
 /** The resend run of an incident; undefined if none was started. */
 export function useResendRun({ id }: Incident): ResendRun | undefined {
@@ -28,7 +29,7 @@ export function ResendAll({ incident, isStop }: ResendAllProps) {
   const total = outcomes.length;
   const sent = outcomes.filter((outcome) => outcome === 'sent').length;
   const ended = outcomes.filter((outcome) => outcome !== 'waiting' && outcome !== 'sending').length;
-  const start = () => void resendRuns.start(incident, (order) => dispatch(performOrderAction(order, 'resendToPos')));
+  const start = () => void startResend(incident, (order) => dispatch(performOrderAction(order, 'resendToPos')));
 
   if (run?.isRunning) {
     return (
@@ -53,7 +54,7 @@ export function ResendAll({ incident, isStop }: ResendAllProps) {
       {run && (
         <>
           <span role="status">{intl.formatMessage({ id: 'operations.incident.resultLabel' }, { sent, failed: total - sent })}</span>
-          <Button size="small" variant="minimal" tabIndex={tabIndex} onClick={() => resendRuns.dismiss(incident.id)}>
+          <Button size="small" variant="minimal" tabIndex={tabIndex} onClick={() => dismissResend(incident.id)}>
             {intl.formatMessage({ id: 'operations.incident.dismissButton' })}
           </Button>
         </>

@@ -4,13 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { offeredActions } from '@/domain/orderActions';
-import { canAnswer } from '@/domain/orderAnswer';
+import { canAnswer } from '@/domain/canAnswer';
 import { orderView } from '@/domain/orderView';
 import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
 import { cardMenuEntries } from '@/features/operations/OrderBoard/cardMenuEntries';
 import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
-import { SilenceButton } from '@/features/operations/sound/SilenceButton';
 import { pathTo } from '@/services/paths/pathTo';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
@@ -21,6 +20,10 @@ const CardMenu = lazy(async () => ({
 }));
 
 const AnswerOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder);
+
+const SilenceButton = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/operations/sound/SilenceButton')).SilenceButton,
+}));
 
 interface CardActionsProps extends Omit<CardMenuProps, 'others'> {
   /** Whether it is in the tab order. @default true */
@@ -43,12 +46,10 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
   return (
     <div className="order-card-actions">
       {canAnswer(order, 'accept') && (
-        <>
+        <Suspense>
           <SilenceButton orderId={order.id} code={code} isStop={isStop} />
-          <Suspense>
-            <AnswerOrder order={order} location={location} compact isStop={isStop} onAnswer={focusNeighbour} />
-          </Suspense>
-        </>
+          <AnswerOrder order={order} location={location} compact isStop={isStop} onAnswer={focusNeighbour} />
+        </Suspense>
       )}
       {next && (
         <Button

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Location } from '@/domain/location';
-import { awaitsPerson } from '@/domain/orderAnswer';
+import { awaitsPerson } from '@/domain/canAnswer';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { ringing } from '@/features/operations/sound/ringing';
 

@@ -7,7 +7,7 @@ import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions } from '@/domain/orderActions';
-import { canAnswer } from '@/domain/orderAnswer';
+import { canAnswer } from '@/domain/canAnswer';
 import { needsRider } from '@/domain/orderRider';
 import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
