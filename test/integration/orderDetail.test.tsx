@@ -52,11 +52,11 @@ function answering<const E extends Endpoint>(
 
 describe('order actions', () => {
   it.each([
-    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo']],
-    ['delivery-by-channel', 'READY_FOR_DELIVERY', []],
-    ['takeaway', 'IN_KITCHEN', ['Marcar listo']],
-    ['takeaway', 'READY_TO_PICKUP', ['Marcar recogido']],
-    ['order-at-table', 'IN_KITCHEN', ['Marcar servido']],
+    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo', 'Cancelar pedido…']],
+    ['delivery-by-channel', 'READY_FOR_DELIVERY', ['Cancelar pedido…']],
+    ['takeaway', 'IN_KITCHEN', ['Marcar listo', 'Cancelar pedido…']],
+    ['takeaway', 'READY_TO_PICKUP', ['Marcar recogido', 'Cancelar pedido…']],
+    ['order-at-table', 'IN_KITCHEN', ['Marcar servido', 'Cancelar pedido…']],
     ['order-at-table', 'ERROR', ['Reenviar al TPV']],
     ['takeaway', 'CANCELED', []],
   ])('for %s in %s are %p [OR-13]', async (type, last, expected) => {
@@ -119,7 +119,7 @@ describe('order actions', () => {
 
     expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
     expect(sent).toHaveLength(1);
-    expect(await actions()).toEqual(['Marcar listo']);
+    expect(await actions()).toEqual(['Marcar listo', 'Cancelar pedido…']);
   });
 
   it('show that the POS rejected the order, and what to check [OR-12]', async () => {
@@ -203,7 +203,7 @@ describe('rider request on an order', () => {
 
     expect(await screen.findByText('Se ha pedido el repartidor')).toBeVisible();
     expect(sent).toEqual([{ slug: 'stuart' }]);
-    expect(await actions()).toEqual([]);
+    expect(await actions()).toEqual(['Cancelar pedido…']);
     expect(screen.getByText('Repartidor', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/Stuart ?Moussa ?Solicitado/);
   });
 

@@ -35,6 +35,7 @@ describe('command palette', () => {
       'Lista de pedidosDatos',
       'RestaurantesDatos',
       'InformesDatos',
+      'AvisosAdministración',
       'Listo para el servicioHoy',
     ]);
   });

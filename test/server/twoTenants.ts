@@ -14,8 +14,12 @@ const THEIRS = 'account-br';
 /** Tables that a rejected call may change: rate limit counters and realtime messages. */
 const IGNORED_TABLES = new Set(['tries', 'realtime_messages']);
 
-/** Tables that change asynchronously after a call was accepted, when channels, riders and POS systems report. */
+/**
+ * Tables that change after a call was accepted: asynchronously, when channels, riders and POS systems report, or once, when the first read
+ * of the alert settings generates the push keys.
+ */
 export const CHANGED_ASYNCHRONOUSLY = new Set([
+  'vapid_keys',
   'channel_statuses',
   'blocked_items',
   'operations',
