@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { listApps } from '@/contract/apps';
-import type { Endpoint, ParamsOf } from '@/contract/endpoint';
 import { addOrderStatus, requestRider, resendToPos } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { flagStates } from '@/services/flags/flagStates';
@@ -9,6 +8,7 @@ import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
+import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -20,30 +20,12 @@ afterEach(() => jest.useRealTimers());
 const takeaway = (id: string, ...statuses: string[]): Order => ({ ...inStatus(id, ...statuses), fulfillment: { type: 'takeaway' } });
 const button = async (code: string, name: RegExp | string) => within(await card(code)).findByRole('button', { name });
 
-/** Replies to an action with the order's new version. @returns the received bodies */
-function answering<const E extends Endpoint>(endpoint: E, reply: (body: unknown) => Response, params: Partial<ParamsOf<E>> = {}) {
-  const sent: unknown[] = [];
-  server.use(
-    handle(
-      endpoint,
-      async ({ request }) => {
-        const text = await request.text();
-        const body: unknown = text === '' ? null : JSON.parse(text);
-        sent.push(body);
-        return reply(body);
-      },
-      { params },
-    ),
-  );
-  return sent;
-}
-
 describe('actions of an order card', () => {
   it('offer only the next step, done with one click [OR-13]', async () => {
     const order = takeaway('T-1', 'ACEPTED', 'IN_KITCHEN');
     serverWith([order]);
     const ready = { ...takeaway('T-1', 'ACEPTED', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 };
-    const sent = answering(addOrderStatus, () => HttpResponse.json({ data: ready }));
+    const sent = recordBodies(addOrderStatus, () => HttpResponse.json({ data: ready }));
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
@@ -55,7 +37,7 @@ describe('actions of an order card', () => {
 
   it('revert with a message when the server rejects the change [OP-05]', async () => {
     serverWith([takeaway('T-1', 'IN_KITCHEN')]);
-    answering(addOrderStatus, () => refusal(500, 'REMOTE_SERVER_ERROR'));
+    recordBodies(addOrderStatus, () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
@@ -67,7 +49,7 @@ describe('actions of an order card', () => {
 
   it('send an order to the POS again and confirm that it arrived [OR-12]', async () => {
     serverWith([inStatus('E-1', 'ACEPTED', 'ERROR')]);
-    answering(resendToPos, () => HttpResponse.json({ data: { ...inStatus('E-1', 'ACEPTED', 'ERROR', 'IN_KITCHEN'), rev: 2 } }), {
+    recordBodies(resendToPos, () => HttpResponse.json({ data: { ...inStatus('E-1', 'ACEPTED', 'ERROR', 'IN_KITCHEN'), rev: 2 } }), {
       id: 'E-1',
     });
     const { user } = await renderApp('/operations?tab=ERROR');
@@ -80,7 +62,7 @@ describe('actions of an order card', () => {
 
   it('show why the POS rejected the order [OR-12]', async () => {
     serverWith([inStatus('E-1', 'ERROR')]);
-    answering(resendToPos, () => refusal(502, 'ERROR_POS_OFFLINE'), { id: 'E-1' });
+    recordBodies(resendToPos, () => refusal(502, 'ERROR_POS_OFFLINE'), { id: 'E-1' });
     const { user } = await renderApp('/operations');
 
     await user.click(await button('E-1', 'Reenviar al TPV'));
@@ -162,7 +144,7 @@ describe('rider request', () => {
     riders();
     serverWith([delivery]);
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
-    const sent = answering(
+    const sent = recordBodies(
       requestRider,
       () => HttpResponse.json({ data: { ...delivery, rev: 2, statuses: [...delivery.statuses, rider] } }),
       { id: 'R-1' },

@@ -10,6 +10,7 @@ import { aLocation } from '../factories/aLocation';
 import { aStatusEntry } from '../factories/anOrder';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
+import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
 import { beforeBoard, card, inStatus, NOW, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -33,17 +34,7 @@ afterEach(() => jest.useRealTimers());
 const newOrder = (over: Partial<Order> = {}): Order => ({ ...inStatus('N-1', 'INCOMING_NEW'), suggestedPickUpAt: null, ...over });
 const button = async (name: RegExp | string) => within(await card('N-1')).findByRole('button', { name });
 
-/** Replies to the answer, and records the bodies. */
-function answering(reply: () => Response): unknown[] {
-  const sent: unknown[] = [];
-  server.use(
-    handle(answerOrder, async ({ request }) => {
-      sent.push(await request.json());
-      return reply();
-    }),
-  );
-  return sent;
-}
+const answering = (reply: () => Response) => recordBodies(answerOrder, reply, { id: 'N-1' });
 
 const accepted = (minutes: number) => {
   const readyAt = new Date(Date.parse(NOW) + minutes * 60_000).toISOString();

@@ -4,7 +4,6 @@ import '@/features/orders/OrderPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { listApps } from '@/contract/apps';
-import type { Endpoint, ParamsOf } from '@/contract/endpoint';
 import { addOrderStatus, requestRider, resendToPos } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { flagStates } from '@/services/flags/flagStates';
@@ -12,6 +11,7 @@ import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
+import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -27,28 +27,6 @@ const actions = async () => {
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
 };
-
-/** Replies to calls of an endpoint. @returns the received bodies */
-function answering<const E extends Endpoint>(
-  endpoint: E,
-  reply: (body: unknown) => Response | Promise<Response>,
-  params: Partial<ParamsOf<E>> = {},
-) {
-  const sent: unknown[] = [];
-  server.use(
-    handle(
-      endpoint,
-      async ({ request }) => {
-        const text = await request.text();
-        const body: unknown = text === '' ? null : JSON.parse(text);
-        sent.push(body);
-        return reply(body);
-      },
-      { params },
-    ),
-  );
-  return sent;
-}
 
 describe('order actions', () => {
   it.each([
@@ -70,7 +48,7 @@ describe('order actions', () => {
   it('update the order optimistically before the server replies [OR-13]', async () => {
     serverWith([ofType('takeaway', 'IN_KITCHEN')]);
     let answer: (reply: Response) => void = () => undefined;
-    const sent = answering(addOrderStatus, () => new Promise<Response>((resolve) => (answer = resolve)));
+    const sent = recordBodies(addOrderStatus, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Marcar listo' }));
@@ -84,7 +62,7 @@ describe('order actions', () => {
 
   it('revert with a message when the server rejects the change, and can be retried [OR-13]', async () => {
     serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
-    answering(addOrderStatus, () => refusal(500, 'REMOTE_SERVER_ERROR'));
+    recordBodies(addOrderStatus, () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Marcar servido' }));
@@ -96,7 +74,7 @@ describe('order actions', () => {
 
   it('move the focus to their group when the used button disappears [OR-13]', async () => {
     serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
-    answering(addOrderStatus, () => HttpResponse.json({ data: { ...ofType('order-at-table', 'IN_KITCHEN', 'SERVED'), rev: 2 } }));
+    recordBodies(addOrderStatus, () => HttpResponse.json({ data: { ...ofType('order-at-table', 'IN_KITCHEN', 'SERVED'), rev: 2 } }));
     const { user } = await renderApp('/orders/A-1');
     (await screen.findByRole('button', { name: 'Marcar servido' })).focus();
 
@@ -108,7 +86,7 @@ describe('order actions', () => {
 
   it('send an order that never arrived to the POS again, with a confirmation [OR-12]', async () => {
     serverWith([ofType('takeaway', 'ACEPTED', 'NOT_PROCESSED')]);
-    const sent = answering(
+    const sent = recordBodies(
       resendToPos,
       () => HttpResponse.json({ data: { ...ofType('takeaway', 'NOT_PROCESSED', 'IN_KITCHEN'), rev: 2 } }),
       { id: 'A-1' },
@@ -124,7 +102,7 @@ describe('order actions', () => {
 
   it('show that the POS rejected the order, and what to check [OR-12]', async () => {
     serverWith([ofType('takeaway', 'ERROR')]);
-    answering(resendToPos, () => refusal(409, 'ERROR_POS_OFFLINE'), { id: 'A-1' });
+    recordBodies(resendToPos, () => refusal(409, 'ERROR_POS_OFFLINE'), { id: 'A-1' });
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Reenviar al TPV' }));
@@ -186,7 +164,7 @@ describe('rider request on an order', () => {
   it('is sent for one of the active partners', async () => {
     serverWith([waiting]);
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
-    const sent = answering(
+    const sent = recordBodies(
       requestRider,
       () => HttpResponse.json({ data: { ...waiting, rev: 2, deliverySlug: 'stuart', statuses: [...waiting.statuses, rider] } }),
       { id: 'order-1' },

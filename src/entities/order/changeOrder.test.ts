@@ -15,7 +15,7 @@ import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
-import { handle } from '../../../test/msw/handle';
+import { recordBodies } from '../../../test/msw/recordBodies';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
@@ -49,20 +49,9 @@ async function aStoreWith(order: Order) {
 
 /** Delays the reply to a request until `respond` is called, and records the request bodies. */
 function respondLater<const E extends Endpoint>(endpoint: E, params: Partial<ParamsOf<E>> = {}) {
-  const sent: unknown[] = [];
   let respond: (reply: Response) => void = () => undefined;
   const reply = new Promise<Response>((resolve) => (respond = resolve));
-  server.use(
-    handle(
-      endpoint,
-      async ({ request }) => {
-        const text = await request.text();
-        sent.push(text === '' ? null : JSON.parse(text));
-        return reply;
-      },
-      { params },
-    ),
-  );
+  const sent = recordBodies(endpoint, () => reply, params);
   return { sent, respond };
 }
 
