@@ -15,6 +15,7 @@ import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { handle } from '../../../test/msw/handle';
 import { recordBodies } from '../../../test/msw/recordBodies';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
