@@ -47,6 +47,8 @@ export const orderItemSchema = z.looseObject({
   price: amount,
   modifiers: z.optional(z.nullable(orderModifiersSchema)),
   notes: text,
+  /** Id of the station of the location that prepares the item; missing if it belongs to none (row K-05, an extension of this product's server). */
+  stationId: text,
   meta: z.optional(z.unknown()),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -107,6 +109,8 @@ export const orderSchema = z.looseObject({
   createdAt: instant,
   /** Tickets created when the order arrived; missing if the server does not report them. */
   tickets: z.catch(z.optional(z.array(orderTicketSchema)), undefined),
+  /** Positions in `items`, from 0, of the items that the kitchen has finished; missing: none (row K-05, an extension of this product's server). */
+  doneItems: z.catch(z.optional(z.array(z.number())), undefined),
 });
 export type Order = z.infer<typeof orderSchema>;
 

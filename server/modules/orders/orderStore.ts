@@ -19,10 +19,11 @@ export type NewOrder = Order & { accountId: string };
 
 /** Maps a row to the API shape. */
 export function toOrder({ data, ...row }: OrderRow): Order {
-  const { id, rev, code, accountId, locationId, statuses } = row;
+  const { id, rev, code, accountId, locationId, statuses, doneItems } = row;
   const times = { placedAt: row.placedAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  const done = doneItems.length > 0 ? { doneItems } : {};
   // Safe cast: `orderRow` stored the remaining fields of an Order in `data`, including its channel.
-  return { ...data, ...times, id, rev, code, accountId, locationId, statuses } as Order;
+  return { ...data, ...times, ...done, id, rev, code, accountId, locationId, statuses } as Order;
 }
 
 // Index keys have a size limit; no real slug is longer.
@@ -33,7 +34,19 @@ const MAX_INDEXED_LENGTH = 64;
  * compare as text.
  */
 export function orderRow(order: NewOrder): OrderRow {
-  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: received, rev: _rev, tickets: _tickets, ...data } = order;
+  const {
+    id,
+    code,
+    accountId,
+    locationId,
+    placedAt,
+    updatedAt,
+    statuses: received,
+    rev: _rev,
+    tickets: _tickets,
+    doneItems: _done,
+    ...data
+  } = order;
   const statuses = received.map(normalizeEntry);
   return {
     id,
@@ -50,6 +63,8 @@ export function orderRow(order: NewOrder): OrderRow {
     ticketAwaitedSince: null,
     awaitedTickets: [],
     statuses,
+    doneItems: [],
+    itemsDoneAt: null,
     data,
   };
 }

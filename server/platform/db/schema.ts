@@ -31,6 +31,8 @@ export { connectionRelations, locationRelations, serviceRelations } from './rela
  * - `status` is the current status (decision G11), in our spelling.
  * - `dueAt` is when the order is due in the order list.
  * - `awaitedTickets` are the automatic tickets that have not been printed yet, created at `ticketAwaitedSince` (null: none is awaited).
+ * - `doneItems` are the positions (from 0) of the items that the kitchen has finished; `itemsDoneAt` is when the last of them was finished, until
+ *   the order is set to ready (null: items are open, or the order is ready; row K-05).
  * - `data` is the rest of the order of specification 1 §3.
  * - `currency` and `total` (minor units) are generated from `data` (migration 0010); null if `data` has no valid value.
  */
@@ -51,6 +53,8 @@ export const orders = pgTable(
     ticketAwaitedSince: instant('ticket_awaited_since'),
     awaitedTickets: jsonb('awaited_tickets').$type<OrderTicket[]>().notNull().default([]),
     statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
+    doneItems: jsonb('done_items').$type<number[]>().notNull().default([]),
+    itemsDoneAt: instant('items_done_at'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     currency: text('currency').generatedAlwaysAs(sql`order_currency(data->'currency')`),
     total: bigint('total', { mode: 'number' }).generatedAlwaysAs(
@@ -67,6 +71,9 @@ export const orders = pgTable(
       index('orders_ticket_awaited')
         .on(table.ticketAwaitedSince)
         .where(sql`ticket_awaited_since is not null`),
+      index('orders_items_done')
+        .on(table.itemsDoneAt)
+        .where(sql`items_done_at is not null`),
     ];
   },
 );
