@@ -36,10 +36,10 @@ export function MasterCatalogScreen() {
   if (isApiError(error) && error.kind === 'http' && error.status === 404) {
     return (
       <EmptyState
-        title={intl.formatMessage({ id: 'masterCatalogs.detail.goneTitle' })}
+        title={intl.formatMessage({ id: 'masterCatalogs.detail.missingTitle' })}
         link={{ to: PATHS.masterCatalogs, text: intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' }) }}
       >
-        {intl.formatMessage({ id: 'masterCatalogs.detail.goneText' })}
+        {intl.formatMessage({ id: 'masterCatalogs.detail.missingText' })}
       </EmptyState>
     );
   }

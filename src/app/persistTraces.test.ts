@@ -79,6 +79,6 @@ describe('persistTraces', () => {
     dispatchEvent(new Event('pagehide'));
 
     expect(flush).toHaveBeenCalledTimes(1);
-    expect(archive.kept).toBe('browser');
+    expect(archive.storedIn).toBe('browser');
   });
 });

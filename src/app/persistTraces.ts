@@ -14,7 +14,7 @@ const WRONG_BY_MS = 60_000;
  */
 export async function persistTraces(recorder: TraceRecorder, page: string): Promise<TraceArchive> {
   const store = await openTraceStore();
-  recorder.note('pageBegan', { app: APP_VERSION, kept: store.kept, at: new Date(performance.timeOrigin).toISOString() });
+  recorder.note('pageBegan', { app: APP_VERSION, kept: store.storedIn, at: new Date(performance.timeOrigin).toISOString() });
   recorder.attachSink(createTraceSink(store, page));
   recordClockSkew(recorder);
   const flush = () => void recorder.flush();
@@ -22,7 +22,7 @@ export async function persistTraces(recorder: TraceRecorder, page: string): Prom
   document.addEventListener('visibilitychange', flush);
   document.addEventListener('freeze', flush);
   return {
-    kept: store.kept,
+    storedIn: store.storedIn,
     async save(scope, since) {
       // It contains every machine of the app. Prefetched, so that a trace can be saved without a connection.
       const { openTraceArchive } = await import(/* webpackPrefetch: true */ '@/app/openTraceArchive');

@@ -19,7 +19,7 @@ describe('printerReports', () => {
       printer('well'),
       printer('warning'),
       printer('ill'),
-      printer('barred', { needsGrant: true }),
+      printer('blocked', { needsGrant: true }),
       printer('unchecked'),
       printer('off', { usability: 'disabled', url: null }),
       printer('client', { usability: 'client', url: null }),
@@ -28,14 +28,14 @@ describe('printerReports', () => {
       'http://well.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: false } },
       'http://warning.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: true } },
       'http://ill.test/epos': { at: AT, result: { ok: false as const, problem: 'coverOpen' as const } },
-      'http://barred.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: false } },
+      'http://blocked.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: false } },
     };
 
     expect(printerReports({ ...initialRuntime({ tabId: 'tab-1', printers }), permission: 'denied', checks }, NOW)).toEqual([
       { printerUuid: 'well', ok: true, at: AT, paperNearEnd: false },
       { printerUuid: 'warning', ok: true, at: AT, paperNearEnd: true },
       { printerUuid: 'ill', ok: false, at: AT, trouble: 'coverOpen' },
-      { printerUuid: 'barred', ok: false, at: NOW, trouble: 'permission' },
+      { printerUuid: 'blocked', ok: false, at: NOW, trouble: 'permission' },
     ]);
   });
 });

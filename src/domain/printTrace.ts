@@ -42,8 +42,8 @@ export const printTraceDraftSchema = z.strictObject({
 });
 export type PrintTraceDraft = z.infer<typeof printTraceDraftSchema>;
 
-/** The reply to `POST /print-traces`; `keptUntil` is when the server deletes the trace, ISO-8601 UTC. */
-export const sentPrintTraceSchema = z.looseObject({ id: z.string(), keptUntil: z.string() });
+/** The reply to `POST /print-traces`; `storedUntil` is when the server deletes the trace, ISO-8601 UTC. */
+export const sentPrintTraceSchema = z.looseObject({ id: z.string(), storedUntil: z.string() });
 export type SentPrintTrace = z.infer<typeof sentPrintTraceSchema>;
 
 const text = z.optional(z.nullable(z.string()));
@@ -55,7 +55,7 @@ const text = z.optional(z.nullable(z.string()));
 export const printTraceSchema = z.looseObject({
   id: z.string(),
   at: z.string(),
-  keptUntil: z.string(),
+  storedUntil: z.string(),
   userId: z.string(),
   userEmail: z.string(),
   accountId: text,

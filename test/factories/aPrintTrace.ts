@@ -5,7 +5,7 @@ export function aPrintTrace(changes: Partial<PrintTrace> = {}): PrintTrace {
   return {
     id: 'trace-1',
     at: '2026-11-20T11:00:00.000Z',
-    keptUntil: '2026-12-20T11:00:00.000Z',
+    storedUntil: '2026-12-20T11:00:00.000Z',
     userId: 'user-1',
     userEmail: 'ana@example.com',
     accountId: 'account-1',

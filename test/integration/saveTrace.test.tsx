@@ -167,7 +167,7 @@ describe('save trace dialog', () => {
   });
 
   it('sends it with the description once for several clicks, and shows its id and expiry [TR-02]', async () => {
-    const sent = sentTraces({ id: 'trace-77', keptUntil: '2026-12-20T12:05:00.000Z' });
+    const sent = sentTraces({ id: 'trace-77', storedUntil: '2026-12-20T12:05:00.000Z' });
     const { user, shown, description } = await openDialog(await anArchive(7, 0.5));
     await user.type(description, 'Salió en blanco');
 
@@ -255,7 +255,7 @@ describe('save trace dialog', () => {
     expect(await shown.findByText(/^No hay nada grabado/)).toBeVisible();
 
     expect(files).toEqual([]);
-    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'kept');
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'stored');
     expect(shown.queryByText(/^No hay nada grabado/)).not.toBeInTheDocument();
   });
 
@@ -280,7 +280,7 @@ describe('save trace dialog', () => {
     sentTraces();
     const { user, shown, send } = await openDialog(await anArchiveOf([30, 20, 0.5], 2));
 
-    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'kept');
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'stored');
     await user.click(shown.getByRole('button', { name: 'Descargar' }));
     expect(await shown.findByText(/^No cabe todo en una traza: empieza el/)).toHaveTextContent('19 nov, 16:05');
     const { lines } = await readTrace([await unpacked(files[0]?.blob ?? new Blob())]);
@@ -288,7 +288,7 @@ describe('save trace dialog', () => {
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'hour');
     expect(shown.queryByText(/^No cabe todo/)).not.toBeInTheDocument();
-    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'kept');
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'stored');
     await send();
     expect(await shown.findByText('Enviada a soporte')).toBeVisible();
     expect(shown.getByText(/^No cabe todo en una traza/)).toBeVisible();

@@ -5,7 +5,7 @@ import { handle } from './handle';
 import { server } from './server';
 
 /** Accepts the traces sent to support. @returns the received traces */
-export function sentTraces(reply: SentPrintTrace = { id: 'trace-1', keptUntil: '2026-12-20T12:05:00.000Z' }): PrintTraceDraft[] {
+export function sentTraces(reply: SentPrintTrace = { id: 'trace-1', storedUntil: '2026-12-20T12:05:00.000Z' }): PrintTraceDraft[] {
   const sent: PrintTraceDraft[] = [];
   server.use(
     handle(sendPrintTrace, async ({ request }) => {

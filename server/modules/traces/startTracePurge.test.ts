@@ -33,7 +33,7 @@ describe('the traces for support', () => {
     expect(await storedIds()).toEqual([newer.id]);
     expect(await findTraceFile(database(), older.id)).toBeNull();
     expect(await database().select({ id: printTraceFiles.traceId }).from(printTraceFiles)).toEqual([{ id: newer.id }]);
-    expect(older.keptUntil).toBe(after(30).toISOString());
+    expect(older.storedUntil).toBe(after(30).toISOString());
   });
 
   it('free their disk space when deleted', async () => {

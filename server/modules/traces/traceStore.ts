@@ -64,8 +64,8 @@ export async function purgeTraces(database: Database, now: Date): Promise<void> 
 }
 
 function toTrace({ at, from, to, ...row }: typeof printTraces.$inferSelect): PrintTrace {
-  const keptUntil = new Date(at.getTime() + TRACE_RETENTION_DAYS * DAY_MS);
-  return { ...row, at: at.toISOString(), keptUntil: keptUntil.toISOString(), from: from.toISOString(), to: to.toISOString() };
+  const storedUntil = new Date(at.getTime() + TRACE_RETENTION_DAYS * DAY_MS);
+  return { ...row, at: at.toISOString(), storedUntil: storedUntil.toISOString(), from: from.toISOString(), to: to.toISOString() };
 }
 
 function conditionOf({ locationId, orderId, fromDate, toDate }: PrintTraceFilter) {

@@ -55,7 +55,7 @@ describe('tracesRoutes', () => {
     const { status, body } = await send({}, { file });
 
     expect(status).toBe(201);
-    const { id, keptUntil } = sentPrintTraceSchema.parse(body.data);
+    const { id, storedUntil } = sentPrintTraceSchema.parse(body.data);
     const { data, totalCount } = await page();
     expect(totalCount).toBe(1);
     const { trace: _trace, ...about } = aDraft();
@@ -65,7 +65,7 @@ describe('tracesRoutes', () => {
         ...about,
         id,
         at: expect.stringMatching(/^\d{4}-.*Z$/),
-        keptUntil,
+        storedUntil,
         userId: 'user-location-staff',
         userEmail: 'location-staff@demo.pase',
         accountId: 'account-es',
@@ -73,7 +73,7 @@ describe('tracesRoutes', () => {
         bytes: file.length,
       },
     ]);
-    expect(Date.parse(keptUntil) - Date.parse(at)).toBe(30 * 24 * HOUR_MS);
+    expect(Date.parse(storedUntil) - Date.parse(at)).toBe(30 * 24 * HOUR_MS);
   });
 
   it('returns the file to support as it was sent, as a download without decompression or sniffing [TR-02]', async () => {

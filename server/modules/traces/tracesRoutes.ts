@@ -52,7 +52,7 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
         },
         gzip,
       );
-      const sent: SentPrintTrace = { id: stored.id, keptUntil: stored.keptUntil };
+      const sent: SentPrintTrace = { id: stored.id, storedUntil: stored.storedUntil };
       return reply.code(201).send(single(sent));
     },
   );

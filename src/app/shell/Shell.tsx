@@ -137,7 +137,7 @@ function RuntimeProblem({ problem }: RuntimeProblemProps) {
   const intl = useIntl();
   return (
     <Callout className="runtime-problem" intent={INTENTS[problem]} role={problem === 'newVersion' ? 'status' : 'alert'} compact>
-      <span>{intl.formatMessage({ id: `shell.trouble.${problem}Text` })}</span>
+      <span>{intl.formatMessage({ id: `shell.problem.${problem}Text` })}</span>
       <Button onClick={() => location.reload()}>{intl.formatMessage({ id: 'shell.crash.reloadButton' })}</Button>
     </Callout>
   );

@@ -16,7 +16,7 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
         {intl.formatMessage({ id: 'reports.reading.resumeButton' })}
       </Button>
       <Button size="small" variant="minimal" onClick={retry}>
-        {intl.formatMessage({ id: 'reports.reading.anewButton' })}
+        {intl.formatMessage({ id: 'reports.reading.restartButton' })}
       </Button>
     </>
   );

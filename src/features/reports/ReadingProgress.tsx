@@ -9,7 +9,7 @@ export function ReadingProgress({ rows: { progress, cancel } }: { rows: Pick<Rep
   const { received, expected } = progress;
   const label =
     expected === null
-      ? intl.formatMessage({ id: 'reports.reading.askingLabel' })
+      ? intl.formatMessage({ id: 'reports.reading.loadingLabel' })
       : intl.formatMessage({ id: 'reports.reading.receivingLabel' }, { received, expected });
   return (
     <div className="report-progress">

@@ -24,7 +24,7 @@ export function ChannelState({ status, timeZone }: ChannelStateProps) {
   const intl = useIntl();
   if (status === null) return <UnknownState icon={Help} label={intl.formatMessage({ id: 'storeAvailability.state.unknown' })} />;
   if (!status || (status.status === null && !status.asked)) {
-    return <UnknownState icon={Minus} label={intl.formatMessage({ id: 'storeAvailability.state.untold' })} />;
+    return <UnknownState icon={Minus} label={intl.formatMessage({ id: 'storeAvailability.state.noDataLabel' })} />;
   }
   return <ReportedState status={status} timeZone={timeZone} />;
 }
@@ -128,6 +128,6 @@ export function useRequestText(asked: LocationChannelStatus['asked'], timeZone: 
   const [time, date] = Number.isNaN(at) ? [asked.at, ''] : [clockTime(intl, at, timeZone), dayIn(intl, at, timeZone)];
   const when = { time, date, isOld: String(isOld) };
   return by
-    ? intl.formatMessage({ id: `storeAvailability.askedBy.${status}` }, { name: by, ...when })
-    : intl.formatMessage({ id: `storeAvailability.asked.${status}` }, when);
+    ? intl.formatMessage({ id: `storeAvailability.requestedBy.${status}` }, { name: by, ...when })
+    : intl.formatMessage({ id: `storeAvailability.requested.${status}` }, when);
 }

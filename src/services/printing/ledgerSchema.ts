@@ -8,7 +8,7 @@ export interface LedgerJob {
   job: PrintJob;
   copies: CopyRecord[];
   /** The order's history already has an entry that the ticket waits for its printer. */
-  heldNoted: boolean;
+  holdReported: boolean;
   /** The app is asking a person whether the copy of unknown outcome was printed. */
   asked: boolean;
   /** When the job was first received, ISO-8601 UTC. */

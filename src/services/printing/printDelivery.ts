@@ -64,7 +64,7 @@ export function createPrintDelivery({ ledger, request, send, addStatus, configOf
       if (kind === 'conflict') return { kind };
       if (record.endedAt) return { kind: 'final', copies: record.copies };
       if (record.ticket) tickets.set(job.uuid, record.ticket);
-      const holdReported = record.heldNoted || record.copies.some(({ code }) => isHeldByPrinter(code));
+      const holdReported = record.holdReported || record.copies.some(({ code }) => isHeldByPrinter(code));
       return { kind: 'open', copies: record.copies, holdReported };
     },
 
@@ -124,7 +124,7 @@ export function createPrintDelivery({ ledger, request, send, addStatus, configOf
      * (docs/print-delivery.md §9; ADR 0013).
      */
     async reportHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
-      await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
+      await ledger.change(job.uuid, (record) => ({ ...record, holdReported: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
       if (job.orderId) await addStatus(statusOf(job, report));
       // A test ticket has no order, and the screen that requested it waits for a report.

@@ -19,7 +19,7 @@ describe('printLedger', () => {
       uuid: 'job-1',
       job: aPrintJob(),
       copies: [{ copy: 1, attempt: 0, state: 'QUEUED', recorded: false }],
-      heldNoted: false,
+      holdReported: false,
       asked: false,
       enteredAt: expect.any(String) as unknown,
       changedAt: expect.any(String) as unknown,
@@ -194,8 +194,8 @@ describe('printLedger', () => {
     const unwritable = (() => undefined) as unknown as null;
     await expect(ledger.change('job-1', (record) => ({ ...record, ticket: unwritable }))).rejects.toThrow();
 
-    await ledger.change('job-1', (record) => ({ ...record, heldNoted: true }));
-    expect((await ledger.find('job-1'))?.heldNoted).toBe(true);
+    await ledger.change('job-1', (record) => ({ ...record, holdReported: true }));
+    expect((await ledger.find('job-1'))?.holdReported).toBe(true);
   });
 
   it('stores which printers spool', async () => {

@@ -117,7 +117,7 @@ function mergedRecord(known: LedgerJob | undefined, job: PrintJob, ticket: Ticke
     uuid: job.uuid,
     job: { ...job, expiresInMs },
     copies,
-    heldNoted: known?.heldNoted ?? false,
+    holdReported: known?.holdReported ?? false,
     asked: known?.asked ?? false,
     enteredAt,
     changedAt: now,

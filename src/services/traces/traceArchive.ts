@@ -19,7 +19,7 @@ export interface SavedTrace {
 /** Exports what the tabs of this browser recorded (row TR-02). */
 export interface TraceArchive {
   /** `memory`: only this page's recording is available, as in a private window. */
-  readonly kept: TraceStore['kept'];
+  readonly storedIn: TraceStore['storedIn'];
   /**
    * Exports the recording since `since` (ms since 1970) of all machines of all tabs, because the cause of a ticket's problem is often in
    * another machine. A full store contains twice the limit of a trace (`MAX_UNPACKED_TRACE_BYTES`): then the newest whole chunks are
@@ -40,7 +40,7 @@ export function createTraceArchive(
   maxBytes = MAX_UNPACKED_TRACE_BYTES,
 ): TraceArchive {
   return {
-    kept: store.kept,
+    storedIn: store.storedIn,
     async save(scope, since) {
       await flush();
       const header: TraceHeader = {

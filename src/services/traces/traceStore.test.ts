@@ -115,6 +115,6 @@ describe('openTraceStore', () => {
     const large = 'x'.repeat(2 * 1024 * 1024);
     for (const part of ['1', '2', '3', '4']) await store.add(part + large, NOW, NOW);
 
-    expect([store.kept, (await textsOf(store)).map((text) => text[0])]).toEqual(['memory', ['3', '4']]);
+    expect([store.storedIn, (await textsOf(store)).map((text) => text[0])]).toEqual(['memory', ['3', '4']]);
   });
 });

@@ -39,7 +39,7 @@ export interface TracePart {
 /** The browser's store of its tabs' recordings: a ring buffer of the newest lines (decision G52). */
 export interface TraceStore {
   /** `memory`: the browser stores nothing, as in a private window; the recording is lost with the page. */
-  readonly kept: 'browser' | 'memory';
+  readonly storedIn: 'browser' | 'memory';
   /** The key of the browser's aliases, shared by all tabs. */
   readonly aliasKey: Uint8Array;
   /**
@@ -102,7 +102,7 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
   }
 
   return {
-    kept: 'browser',
+    storedIn: 'browser',
     aliasKey,
     async add(text, from, to) {
       const blob = new Blob([text]);
@@ -188,7 +188,7 @@ function inMemory(): TraceStore {
   const parts: (TracePart & StoredPart)[] = [];
   let [size, added] = [0, 0];
   return {
-    kept: 'memory',
+    storedIn: 'memory',
     aliasKey: aRandomKey(),
     add(text, from, to) {
       parts.push({ text, from, to, key: (added += 1), unpackedBytes: new Blob([text]).size, lines: linesIn(text) });

@@ -35,7 +35,7 @@ export function EditorNotes({ workAt, isNewer, isDeleted, problem, onMerge, onDi
       </div>
       {isDeleted && (
         <Callout compact intent="danger" role="alert" className="catalog-note">
-          <span>{intl.formatMessage({ id: 'catalogEditor.gone.text' })}</span>
+          <span>{intl.formatMessage({ id: 'catalogEditor.deleted.text' })}</span>
           <Button size="small" intent="primary" onClick={() => downloadCatalog(store.get().catalog)}>
             {intl.formatMessage({ id: 'catalogEditor.file.exportButton' })}
           </Button>

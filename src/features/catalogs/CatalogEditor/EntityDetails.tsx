@@ -25,7 +25,7 @@ export function EntityDetails({ entityRef: { kind, id } }: { entityRef: EntityRe
   if (!entity) {
     return (
       <div className="catalog-details">
-        <DetailsHead kind={kind} name={intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })} />
+        <DetailsHead kind={kind} name={intl.formatMessage({ id: 'catalogEditor.items.missingLabel' }, { id })} />
         <EntityOwners kind={kind} id={id} />
         <Button onClick={() => dispatchView({ type: 'close' })}>{intl.formatMessage({ id: 'catalogEditor.details.closeButton' })}</Button>
       </div>

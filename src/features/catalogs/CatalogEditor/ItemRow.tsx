@@ -52,7 +52,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, con
       <div {...frame} className="catalog-row catalog-row-gone">
         <div role="gridcell">
           <button type="button" className="catalog-row-open" data-column="name" tabIndex={tabIndex} onFocus={open}>
-            {intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })}
+            {intl.formatMessage({ id: 'catalogEditor.items.missingLabel' }, { id })}
           </button>
         </div>
       </div>

@@ -20,7 +20,7 @@ export const LinkLine = memo(function LinkLine({ kind, id, depth }: LinkLineProp
   const { market, dispatchView } = useEditor();
   const entity = useEntity(kind, id);
   const currency = useEdited(({ catalog }) => catalog.currency) ?? undefined;
-  if (!entity) return <span className="catalog-link-gone">{intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })}</span>;
+  if (!entity) return <span className="catalog-link-gone">{intl.formatMessage({ id: 'catalogEditor.items.missingLabel' }, { id })}</span>;
   const inner = LINKS[kind].to;
   const links = linksOf(kind, entity);
   return (

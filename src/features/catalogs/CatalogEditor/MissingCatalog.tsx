@@ -20,7 +20,7 @@ export function MissingCatalog({ work, children }: MissingCatalogProps) {
       {work && (
         <p>
           {intl.formatMessage(
-            { id: 'catalogEditor.gone.workText' },
+            { id: 'catalogEditor.deleted.workText' },
             { at: intl.formatDate(work.at, { dateStyle: 'short', timeStyle: 'short' }) },
           )}{' '}
           <Button size="small" onClick={() => downloadCatalog(work.catalog)}>

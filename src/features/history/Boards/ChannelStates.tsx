@@ -29,7 +29,7 @@ export function ChannelStates({ channels, channelName, isNamed, timeZone }: Chan
       {first && isNamed && (
         <span className="history-word history-word-kept">
           <Tick size={12} />
-          {intl.formatMessage({ id: 'history.tracker.keptLabel' }, { count: kept.length })}
+          {intl.formatMessage({ id: 'history.tracker.fulfilledLabel' }, { count: kept.length })}
         </span>
       )}
     </span>

@@ -16,7 +16,7 @@ export function requestColumns(
   channelName: (slug: string) => string,
   hasSeveralLocations: boolean,
 ): Column<ChannelRequest>[] {
-  const title = (column: 'what' | 'location' | 'until' | 'asked' | 'channels') =>
+  const title = (column: 'what' | 'location' | 'until' | 'request' | 'channels') =>
     intl.formatMessage({ id: `history.tracker.${column}Column` });
   return [
     { id: 'what', title: title('what'), width: 'minmax(160px, 2fr)', text: (request) => requestText(intl, request, channelName) },
@@ -54,8 +54,8 @@ export function requestColumns(
       onlyWide: hasSeveralLocations,
     },
     {
-      id: 'asked',
-      title: title('asked'),
+      id: 'request',
+      title: title('request'),
       width: 'minmax(208px, 1.4fr)',
       text: ({ by, at }) => `${by} ${at ?? ''}`,
       cell: ({ by, at, location }) => (

@@ -14,7 +14,7 @@ export function activationProblemText(
   channelOf: (slug: string) => { name: string },
 ): string {
   if (!isApiError(error) || error.kind !== 'http') return apiErrorText(intl, error);
-  if (error.code === 'ACTIVATION_NOT_ASKED') return intl.formatMessage({ id: 'locations.activation.notAskedError' });
+  if (error.code === 'ACTIVATION_NOT_ASKED') return intl.formatMessage({ id: 'locations.activation.notRequestedError' });
   const missing = error.status === 422 ? (missingSchema.safeParse(error.details).data ?? []) : [];
   if (missing.length === 0) return apiErrorText(intl, error);
   const labels = missing.map(({ path }) => {

@@ -24,20 +24,20 @@ export function EditConflicts<Draft extends FieldValues>({ control, base, others
         const label = labelOf(path);
         const [mine, theirs] = [valueText(intl, valueAt(typed, path)), valueText(intl, valueAt(others, path))];
         return (
-          <Callout key={path} className="location-meanwhile" intent="warning" compact>
+          <Callout key={path} className="location-edit-conflict" intent="warning" compact>
             <p>
               {mine === null || theirs === null
-                ? intl.formatMessage({ id: 'locations.meanwhile.text' }, { label })
-                : intl.formatMessage({ id: 'locations.meanwhile.valuesText' }, { label, mine, theirs })}
+                ? intl.formatMessage({ id: 'locations.editConflict.text' }, { label })
+                : intl.formatMessage({ id: 'locations.editConflict.valuesText' }, { label, mine, theirs })}
             </p>
             {(['mine', 'theirs'] as const).map((side) => (
               <Button
                 key={side}
                 size="small"
                 onClick={() => onSettle(path, side)}
-                aria-label={intl.formatMessage({ id: `locations.meanwhile.${side}FieldButton` }, { label })}
+                aria-label={intl.formatMessage({ id: `locations.editConflict.${side}FieldButton` }, { label })}
               >
-                {intl.formatMessage({ id: `locations.meanwhile.${side}Button` })}
+                {intl.formatMessage({ id: `locations.editConflict.${side}Button` })}
               </Button>
             ))}
           </Callout>
@@ -49,8 +49,9 @@ export function EditConflicts<Draft extends FieldValues>({ control, base, others
 
 /** Returns null for a value without a short text. */
 function valueText(intl: IntlShape, value: unknown): string | null {
-  if (value === '' || value === null || value === undefined) return intl.formatMessage({ id: 'locations.meanwhile.emptyLabel' });
-  if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'locations.meanwhile.onLabel' : 'locations.meanwhile.offLabel' });
+  if (value === '' || value === null || value === undefined) return intl.formatMessage({ id: 'locations.editConflict.emptyLabel' });
+  if (typeof value === 'boolean')
+    return intl.formatMessage({ id: value ? 'locations.editConflict.onLabel' : 'locations.editConflict.offLabel' });
   if (typeof value === 'number') return intl.formatNumber(value);
   return typeof value === 'string' ? value : null;
 }

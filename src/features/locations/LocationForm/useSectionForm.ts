@@ -92,7 +92,7 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
 }
 
 function conflictText(intl: IntlShape, error: unknown): string | null {
-  if (error === 'conflict') return intl.formatMessage({ id: 'locations.meanwhile.error' });
+  if (error === 'conflict') return intl.formatMessage({ id: 'locations.editConflict.error' });
   const code = isApiError(error) && error.kind === 'http' ? error.code : null;
   if (code === LOCATION_CHANGED) return intl.formatMessage({ id: 'locations.conflict.changed' });
   if (code === 'LOCATION_MOVED') return intl.formatMessage({ id: 'locations.conflict.moved' });

@@ -48,7 +48,7 @@ export function ApplyMaster({ master }: { master: MasterCatalog }) {
       >
         <DialogBody>
           <Callout compact intent={master.type === 2 ? 'primary' : 'warning'}>
-            {intl.formatMessage({ id: master.type === 2 ? 'masterCatalogs.apply.keptIdsText' : 'masterCatalogs.apply.newIdsText' })}
+            {intl.formatMessage({ id: master.type === 2 ? 'masterCatalogs.apply.posIdsText' : 'masterCatalogs.apply.newIdsText' })}
           </Callout>
           <CheckList
             label={intl.formatMessage({ id: 'masterCatalogs.sync.locationsLabel' })}

@@ -77,5 +77,5 @@ function refusalText(intl: IntlShape, error: unknown, isAdded: boolean): string 
   if (error.code === 'TOO_MANY_PRINTERS' || error.code === 'TOO_MANY_SERVICES') {
     return intl.formatMessage({ id: 'printing.add.tooManyError' }, { most: SERVICE_LIMITS.printers });
   }
-  return error.status === 404 && isAdded ? intl.formatMessage({ id: 'printing.settings.goneError' }) : null;
+  return error.status === 404 && isAdded ? intl.formatMessage({ id: 'printing.settings.removedError' }) : null;
 }

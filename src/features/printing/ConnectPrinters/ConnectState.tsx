@@ -41,7 +41,7 @@ export function ConnectState({ permission, asking }: ConnectStateProps) {
         />
       );
     case 'prompt':
-      if (asking === 'now') return <State intent="primary" text={intl.formatMessage({ id: 'printing.connect.askingText' })} />;
+      if (asking === 'now') return <State intent="primary" text={intl.formatMessage({ id: 'printing.connect.waitingForBrowserText' })} />;
       if (asking === 'unanswered')
         return <State intent="warning" text={intl.formatMessage({ id: 'printing.connect.unansweredWarning' })} />;
       return <State intent="primary" text={intl.formatMessage({ id: 'printing.connect.promptText' })} />;

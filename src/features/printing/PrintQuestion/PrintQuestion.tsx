@@ -71,7 +71,7 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
         <p>
           {unknownCopy?.code
             ? (printReasonText(intl, unknownCopy.code) ?? unknownCopy.code)
-            : intl.formatMessage({ id: 'printing.question.pageGoneLabel' })}
+            : intl.formatMessage({ id: 'printing.question.pageClosedLabel' })}
           {unknownCopy?.code && printReasonText(intl, unknownCopy.code) !== null && ` (${unknownCopy.code})`}
         </p>
         {isUnanswered && <p role="alert">{intl.formatMessage({ id: 'printing.job.unheardError' })}</p>}

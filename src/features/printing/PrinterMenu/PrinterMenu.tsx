@@ -106,6 +106,6 @@ function useButtonLabel() {
   const text =
     count === 0
       ? intl.formatMessage({ id: 'printing.menu.openButton' })
-      : intl.formatMessage({ id: 'printing.menu.troubleButton' }, { unserved: unserved.length, printers, questions });
+      : intl.formatMessage({ id: 'printing.menu.problemsButton' }, { unserved: unserved.length, printers, questions });
   return { count, text, badge: intl.formatNumber(count) };
 }

@@ -23,12 +23,12 @@ export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
   if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
-  if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', 'printing.row.barredError');
+  if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionBlockedError');
   if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
   if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
   if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report);
   if (snapshot.matches('waiting'))
-    return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? 'printing.row.barredError' : null);
+    return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? 'printing.row.permissionBlockedError' : null);
   if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
   if (snapshot.matches({ usable: 'connected' })) return connected(snapshot.matches({ usable: { connected: 'warning' } }));
   return problemRow(problem);

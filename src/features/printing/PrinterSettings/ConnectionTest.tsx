@@ -42,7 +42,7 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
 /** `isAsked`: the browser prompts the user before it allows the check. */
 function connectionText(intl: IntlShape, state: string, result: ConnectionResult | null, needsPrompt: boolean): string {
   if (state === 'checking')
-    return intl.formatMessage({ id: needsPrompt ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
+    return intl.formatMessage({ id: needsPrompt ? 'printing.connect.waitingForBrowserText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
     if (result.problem === 'busy' || result.problem === 'prompt' || result.problem === 'denied') {

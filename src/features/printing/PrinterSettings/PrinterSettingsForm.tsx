@@ -70,7 +70,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
         <div className="printer-settings-problem">
           {isGone && (
             <Callout intent="danger" compact role="alert">
-              {intl.formatMessage({ id: 'printing.settings.goneError' })}
+              {intl.formatMessage({ id: 'printing.settings.removedError' })}
             </Callout>
           )}
           <FormProblem>{isGone ? null : problem}</FormProblem>

@@ -42,7 +42,7 @@ export function usePrinterSettings(opened: PrinterEntry, uuid: string, location:
     onSaved: setBase,
     errorText: (error) => {
       if (error === 'conflict') return intl.formatMessage({ id: 'printing.settings.conflictError' });
-      return error === 'gone' ? intl.formatMessage({ id: 'printing.settings.goneError' }) : null;
+      return error === 'gone' ? intl.formatMessage({ id: 'printing.settings.removedError' }) : null;
     },
   });
   const { form } = draftForm;

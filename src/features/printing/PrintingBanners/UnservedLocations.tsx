@@ -20,7 +20,7 @@ export function UnservedLocations({ ids, onConnect }: { ids: readonly string[]; 
     <Callout className="printing-banner" intent="danger" compact>
       <div role="alert">
         <strong>{intl.formatMessage({ id: 'printing.banner.unservedTitle' }, { locations: intl.formatList(named) })}</strong>{' '}
-        {intl.formatMessage({ id: lacksGrant ? 'printing.banner.barredText' : 'printing.banner.unservedText' })}
+        {intl.formatMessage({ id: lacksGrant ? 'printing.banner.permissionBlockedText' : 'printing.banner.unservedText' })}
       </div>
       {lacksGrant && (
         <Button className="printing-banner-way" size="small" onClick={onConnect}>

@@ -102,7 +102,7 @@ function useWhoLine(): ReadyLine {
       ...line,
       status: isPermissionBlocked ? 'open' : 'wrong',
       text: intl.formatMessage(
-        { id: isPermissionBlocked ? 'printing.ready.whoBarredText' : 'printing.ready.whoError' },
+        { id: isPermissionBlocked ? 'printing.ready.whoPermissionBlockedText' : 'printing.ready.whoError' },
         { locations: names },
       ),
     };

@@ -16,8 +16,8 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 import '@/features/printing/SaveTrace/saveTrace.css';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** The period of a trace; `kept`: everything that this browser has recorded. */
-const TRACE_PERIODS = ['hour', 'shift', 'kept'] as const;
+/** The period of a trace; `stored`: everything that this browser has recorded. */
+const TRACE_PERIODS = ['hour', 'shift', 'stored'] as const;
 type TracePeriod = (typeof TRACE_PERIODS)[number];
 
 const HOUR_MS = 3_600_000;
@@ -56,7 +56,7 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
         <p>{intl.formatMessage({ id: `traces.save.about.${subject.scope.kind}` }, { name: subject.name })}</p>
         {!isSent && (
           <>
-            {traces?.kept === 'memory' && (
+            {traces?.storedIn === 'memory' && (
               <Callout compact intent="warning" className="save-trace-note">
                 {intl.formatMessage({ id: 'traces.save.memoryWarning' })}
               </Callout>
@@ -162,7 +162,7 @@ function beginOf(period: TracePeriod, now: number): number {
       return now - HOUR_MS;
     case 'shift':
       return now - 8 * HOUR_MS;
-    case 'kept':
+    case 'stored':
       return 0;
   }
 }

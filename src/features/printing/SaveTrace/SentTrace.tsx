@@ -6,19 +6,19 @@ import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /** A trace received by support: its reference id, and its expiry. */
-export function SentTrace({ sent: { id, keptUntil } }: { sent: SentPrintTrace }) {
+export function SentTrace({ sent: { id, storedUntil } }: { sent: SentPrintTrace }) {
   const intl = useIntl();
   return (
     <Callout intent="success" title={intl.formatMessage({ id: 'traces.save.sentSuccess' })}>
-      <p>{intl.formatMessage({ id: 'traces.save.tellIdText' })}</p>
+      <p>{intl.formatMessage({ id: 'traces.save.supportIdText' })}</p>
       <p className="save-trace-id">
         <code>{id}</code>
         <CopyButton text={id} />
       </p>
       <p>
         <FormattedMessage
-          id="traces.save.keptUntilText"
-          values={{ time: <ZonedTime instant={keptUntil} timeZone={viewerZone()} show="date" /> }}
+          id="traces.save.storedUntilText"
+          values={{ time: <ZonedTime instant={storedUntil} timeZone={viewerZone()} show="date" /> }}
         />
       </p>
     </Callout>

@@ -37,7 +37,7 @@ export function SignOutQuestion({ tickets, onStay, onSignOut }: SignOutQuestionP
           </ul>
         )}
         <div id={textId}>
-          {tickets.length > 0 && <p>{intl.formatMessage({ id: areLost ? 'printing.signOut.lostText' : 'printing.signOut.keptText' })}</p>}
+          {tickets.length > 0 && <p>{intl.formatMessage({ id: areLost ? 'printing.signOut.lostText' : 'printing.signOut.effectText' })}</p>}
           {wereSent && !areLost && <p>{intl.formatMessage({ id: 'printing.signOut.sentText' })}</p>}
         </div>
         <div className="sign-out-answers">

@@ -48,10 +48,10 @@ export function LocationControlPage() {
       ) : (
         <EmptyState
           title={intl.formatMessage({
-            id: id === undefined ? 'storeAvailability.control.noneTitle' : 'storeAvailability.control.goneTitle',
+            id: id === undefined ? 'storeAvailability.control.noneTitle' : 'storeAvailability.control.missingTitle',
           })}
         >
-          {intl.formatMessage({ id: id === undefined ? 'storeAvailability.control.noneText' : 'storeAvailability.control.goneText' })}
+          {intl.formatMessage({ id: id === undefined ? 'storeAvailability.control.noneText' : 'storeAvailability.control.missingText' })}
         </EmptyState>
       )}
     </div>

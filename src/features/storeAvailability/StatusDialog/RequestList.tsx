@@ -17,7 +17,7 @@ interface RequestListProps {
 export function RequestList({ requests, channels, now }: RequestListProps) {
   const intl = useIntl();
   return (
-    <ul className="status-request-list" aria-label={intl.formatMessage({ id: 'storeAvailability.dialog.wishesLabel' })}>
+    <ul className="status-request-list" aria-label={intl.formatMessage({ id: 'storeAvailability.dialog.effectsLabel' })}>
       {requests.map(({ location, slugs, end }) => (
         <li key={location.id} className="status-request">
           <span className="status-request-name">{location.name}</span>
@@ -55,9 +55,9 @@ function notesOf(intl: IntlShape, { until, clocks, closesAt }: PauseEnd, timeZon
   return [
     ...(closesAt === null
       ? []
-      : [intl.formatMessage({ id: 'storeAvailability.wish.closesNote' }, { time: clockTime(intl, closesAt, timeZone) })]),
+      : [intl.formatMessage({ id: 'storeAvailability.untilNote.closesNote' }, { time: clockTime(intl, closesAt, timeZone) })]),
     ...(clocks === 'once'
       ? []
-      : [intl.formatMessage({ id: `storeAvailability.wish.${clocks}Note` }, { time: clockTime(intl, until, timeZone) })]),
+      : [intl.formatMessage({ id: `storeAvailability.untilNote.${clocks}Note` }, { time: clockTime(intl, until, timeZone) })]),
   ];
 }

@@ -48,7 +48,7 @@ function reasonText(intl: IntlShape, reading: Exclude<Failure, { kind: 'noTrace'
       return intl.formatMessage({ id: 'lab.reading.tooLargeError' }, { size: reading.bytes / MEGABYTE, most: MAX_PACKED_BYTES / MEGABYTE });
     case 'refused':
       return reading.error.kind === 'http' && reading.error.status === 404
-        ? intl.formatMessage({ id: 'lab.reading.goneError' })
+        ? intl.formatMessage({ id: 'lab.reading.expiredError' })
         : apiErrorText(intl, reading.error);
     case 'unreadable':
       return intl.formatMessage({ id: 'lab.reading.unreadableError' });

@@ -40,7 +40,7 @@ export function LocationsOfUser({ form: { control, getValues, setValue }, user, 
     const remaining = chosen.filter((id) => offered.has(id));
     if (remaining.length === chosen.length) return;
     setValue('locationsIds', remaining, { shouldDirty: true });
-    void showToast('info', intl.formatMessage({ id: 'users.form.locationsGoneToast' }, { count: chosen.length - remaining.length }));
+    void showToast('info', intl.formatMessage({ id: 'users.form.locationsRemovedToast' }, { count: chosen.length - remaining.length }));
   }, [items, accountId, user, getValues, setValue, intl]);
 
   return (

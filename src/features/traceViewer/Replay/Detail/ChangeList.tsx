@@ -18,7 +18,7 @@ export function ChangeList({ rows }: { rows: readonly ChangeRow[] }) {
           {'after' in row ? (
             <ins aria-label={intl.formatMessage({ id: 'lab.context.afterLabel' })}>{short(row.after)}</ins>
           ) : (
-            <i>{intl.formatMessage({ id: 'lab.context.goneLabel' })}</i>
+            <i>{intl.formatMessage({ id: 'lab.context.removedLabel' })}</i>
           )}
         </li>
       ))}
