@@ -54,6 +54,19 @@ export const ALLERGEN_WORDS = {
   molluscs: ['molusco', 'mollusc', 'mollusk', 'mejillon', 'mejillones', 'mussel', 'mexilhao', 'mexilhoes'],
 } as const satisfies Record<string, readonly string[]>;
 
+/**
+ * Beginnings of words that mention an allergy, an intolerance or a frequent allergen, in common misspellings, Catalan and Galician, too
+ * (`alerjico`, `al·lèrgia`, `alerxia`); a ticket prints such a note as a warning. Patterns for lower case without accents.
+ */
+export const ALLERGY_STEMS = [
+  'al[·.]?l?er[gjx]',
+  ...['intoleran', 'celiac', 'coeliac', 'anafil', 'anaphyl', 'gluten', 'lactos'],
+  ...['cacahuet', 'amendoi', 'peanut', 'frutos secos', 'fruits secs', 'frutos de casca', '(?<!\\p{L})nuts?(?!\\p{L})'],
+] as const;
+
+/** Labels of catalogs that name an allergen, besides `ALLERGEN_WORDS`: in a note they have other meanings, too. */
+export const ALLERGEN_LABELS = ['soy', 'cereal', 'cereales', 'cereais', 'frutos de cascara', 'frutos de casca rija', 'lacticinio'] as const;
+
 /** Words that say before a name that the food is, or must be, without it. */
 export const WITHOUT_BEFORE = [
   'sin',

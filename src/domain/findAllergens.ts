@@ -1,4 +1,4 @@
-import { ALLERGEN_WORDS, BETWEEN, WITHOUT_AFTER, WITHOUT_BEFORE } from '@/domain/allergenWords';
+import { ALLERGEN_LABELS, ALLERGEN_WORDS, ALLERGY_STEMS, BETWEEN, WITHOUT_AFTER, WITHOUT_BEFORE } from '@/domain/allergenWords';
 
 /** A part of a text; `isAllergen` if it names an allergen or an allergy. */
 export interface TextPart {
@@ -13,8 +13,11 @@ const oneOf = (words: readonly string[]) =>
     .replaceAll(' ', '[\\s-]+')})`;
 /** Only whole words match: "nuez" is not in "nuezcita". */
 const [START, END] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-const NAME = `${START}(?:${oneOf(WITHOUT_BEFORE)}\\s+)?${oneOf(Object.values(ALLERGEN_WORDS).flat())}(?:e?s)?${END}(?:[\\s-]${oneOf(WITHOUT_AFTER)}${END})?`;
+const WORD = `(?:${oneOf(Object.values(ALLERGEN_WORDS).flat())}(?:e?s)?${END}|(?:${ALLERGY_STEMS.join('|')})\\p{L}*)`;
+const NAME = `${START}(?:${oneOf(WITHOUT_BEFORE)}\\s+)?${WORD}(?:[\\s-]${oneOf(WITHOUT_AFTER)}${END})?`;
 const LINK = `(?:\\s*[,/&+]\\s*|\\s+)(?:${oneOf(BETWEEN)}\\s+){0,3}`;
+const LABEL = new RegExp(`^${oneOf([...Object.values(ALLERGEN_WORDS).flat(), ...ALLERGEN_LABELS])}(?:e?s)?$`, 'u');
+const STEM = new RegExp(ALLERGY_STEMS.join('|'), 'u');
 const PHRASE = new RegExp(`${NAME}(?:${LINK}${NAME})*`, 'gu');
 
 /** Longer texts are searched up to this length, in UTF-16 units: no field of an order is longer (`intakeOrderSchema`). */
@@ -44,6 +47,19 @@ export function splitAtAllergens(text: string): TextPart[] {
 /** The phrases that name an allergen, as they are written. */
 export function findAllergens(text: string): string[] {
   return splitAtAllergens(text).flatMap((part) => (part.isAllergen ? [part.text] : []));
+}
+
+/**
+ * Whether a note or comment mentions an allergy, an intolerance or a frequent allergen (gluten, lactose, nuts). "No allergies" matches, too: a
+ * false alarm is harmless, an overlooked allergy is not. Do not apply it to names of dishes.
+ */
+export function mentionsAllergy(text: string | null | undefined): boolean {
+  return STEM.test(folded((text ?? '').normalize('NFC')));
+}
+
+/** Whether a label of a catalog is the name of an allergen, and nothing more: not "gluten free". */
+export function isAllergenName(label: string): boolean {
+  return LABEL.test(folded(label.normalize('NFC')).trim());
 }
 
 /** Lower case without accents, with the same length, so that positions are those of the original. */

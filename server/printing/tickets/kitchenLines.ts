@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@/domain/order';
-import { allergensOf, allergiesOf, mentionsAllergy } from './allergyRule';
+import { mentionsAllergy } from '@/domain/findAllergens';
+import { allergensOf, allergiesOf } from './declaredAllergens';
 import { isTableNote, orderTable } from '@/domain/orderTable';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';

@@ -1,30 +1,7 @@
+import { isAllergenName } from '@/domain/findAllergens';
 import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
-
-/** Matches text without accents, which people often leave out, and spellings such as `alerj…`, `al·lerg…` and `alerx…`. */
-const ALLERGY_WORDS =
-  /al[·.]?l?er[gjx]|intoleran|celiac|coeliac|anafil|anaphyl|gluten|lactos|cacahuet|amendoi|peanut|frutos secos|fruits secs|frutos de casca|\bnuts?\b/u;
-
-/** The fourteen allergens that must be declared in the European Union, with common synonyms, in the languages of tickets. */
-const ALLERGEN_NAMES = new Set(
-  [
-    'gluten,wheat,trigo,cereals,cereales,cereais',
-    'crustaceans,crustaceos,shellfish,marisco,mariscos',
-    'eggs,egg,huevo,huevos,ovo,ovos',
-    'fish,pescado,peixe',
-    'peanuts,peanut,cacahuete,cacahuetes,amendoim,mani',
-    'soy,soya,soybeans,soja',
-    'milk,dairy,lactose,leche,lacteos,lactosa,leite,lacticinios',
-    'nuts,tree nuts,frutos secos,frutos de cascara,frutos de casca rija,nozes',
-    'celery,apio,aipo',
-    'mustard,mostaza,mostarda',
-    'sesame,sesamo,gergelim',
-    'sulphites,sulfites,sulfitos',
-    'lupin,altramuces,altramuz,tremoco',
-    'molluscs,moluscos',
-  ].flatMap((names) => names.split(',')),
-);
 
 const ALLERGEN_FIELD = /^al+[eé]r[gj]/iu;
 /** Fields such as `allergenFree` list what an item does not contain. */
@@ -33,14 +10,6 @@ const FREE_OF_FIELD = /free|without|none|sin$|sem$/iu;
 const EMPTY_VALUES = new Set(['', '-', 'no', 'none', 'n/a', 'null', 'false', 'nada', 'ninguno', 'ninguna', 'nenhum', 'nenhuma', 'nao']);
 const NAME_KEYS = ['name', 'label', 'title', 'value', 'code', 'key', 'id'];
 const KIND_KEYS = ['type', 'kind', 'category', 'group'];
-
-/**
- * Whether a note or comment mentions an allergy, an intolerance or a frequent allergen (gluten, lactose, nuts), in any language of the tickets.
- * "No allergies" matches, too: a false alarm is harmless, an overlooked allergy is not. Do not apply it to names of dishes.
- */
-export function mentionsAllergy(text: string | null | undefined): boolean {
-  return ALLERGY_WORDS.test(normalized(text ?? ''));
-}
 
 /**
  * The declared allergens of an item or modifier. The specification defines no field for them, so this reads what catalogs are known to send:
@@ -95,7 +64,7 @@ function allergenLabels(labels: unknown): string[] {
     return namesOfEntry(label).flatMap((name) => {
       const named = /^\s*al+[eé]r[gj]\p{L}*\s*[:=/_-]\s*(.+)$/iu.exec(name)?.[1];
       if (named) return [named];
-      return isKind || ALLERGEN_NAMES.has(normalized(name)) ? [name] : [];
+      return isKind || isAllergenName(name.replaceAll('_', ' ')) ? [name] : [];
     });
   });
 }
