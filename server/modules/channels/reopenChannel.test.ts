@@ -305,6 +305,18 @@ describe('reopenChannels', () => {
     expect(await automatic()).toHaveLength(1);
   });
 
+  it('opens the other channels when an attempt fails unexpectedly [K-08]', async () => {
+    await closes('12:00');
+    await createPlatformReports(server.context, now).channelReported(LOCATION, 'justeat', { status: 'paused', until: null });
+    answer(() => Promise.reject(new Error('broken')), DONE);
+
+    await runAt('12:05');
+
+    expect(requests).toHaveLength(2);
+    const states = await Promise.all(['glovo', 'justeat'].map((slug) => findChannelStatus(database(), LOCATION, slug)));
+    expect(states.map(({ status: state }) => state).sort()).toEqual(['open', 'paused']);
+  });
+
   it('continues after a process that was killed during an attempt [K-08]', async () => {
     await closes('12:00');
     answer(() => new Promise(() => undefined), DONE);

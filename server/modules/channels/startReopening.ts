@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { ServerContext } from '../../context';
+import { log } from '../../platform/monitoring/log';
 import { startPeriodic } from '../../platform/startPeriodic';
 import { readReopeningSettings } from '../accounts/readReopeningSettings';
 import { findLocation } from '../locations/locationStore';
@@ -21,7 +22,10 @@ export function startReopening(context: ServerContext, now: () => Date = () => n
   return startPeriodic(EVERY_MS, () => reopenChannels(context, now), 'failed to reopen channels');
 }
 
-/** Plans the reopening of all closed channels and makes the due attempts; skips disabled and removed channels. */
+/**
+ * Plans the reopening of all closed channels and makes the due attempts; skips disabled and removed channels. A failure of one channel is only
+ * logged, because its attempt counts as made.
+ */
 export async function reopenChannels(context: ServerContext, now: () => Date): Promise<void> {
   const paused = (await listPausedChannels(context.database)).map(({ row, account }) => ({
     row,
@@ -29,7 +33,11 @@ export async function reopenChannels(context: ServerContext, now: () => Date): P
   }));
   const relevant = paused.filter(({ row, settings }) => mayReopen(row, settings, now()) || Boolean(row.reopening?.plan));
   await pLimit(MAX_CONCURRENT).map(relevant, async ({ row: { locationId, slug }, settings }) => {
-    const location = await findLocation(context.database, locationId);
-    if (location && channelsOf(location).includes(slug)) await reopenChannel(context, { location, slug, settings }, now);
+    try {
+      const location = await findLocation(context.database, locationId);
+      if (location && channelsOf(location).includes(slug)) await reopenChannel(context, { location, slug, settings }, now);
+    } catch (error) {
+      log.error({ error, locationId, slug }, 'failed to reopen a channel');
+    }
   });
 }
