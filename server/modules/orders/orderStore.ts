@@ -85,15 +85,20 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 /**
  * Inserts a new order and its tickets in one transaction, notifies the clients and dispatches the tickets. If the tickets cannot be
  * created, logs that and adds a printing error to the order. With `sentToPos: false` the outbox does not send the order to its POS. Rejects
- * if the id already exists.
+ * if the id already exists, or if `check`, which runs first in the transaction, rejects.
  */
-export async function insertOrder(context: ServerContext, order: NewOrder, { sentToPos = true } = {}): Promise<Order> {
+export async function insertOrder(
+  context: ServerContext,
+  order: NewOrder,
+  { sentToPos = true, check }: { sentToPos?: boolean; check?: (transaction: Database) => Promise<void> } = {},
+): Promise<Order> {
   const baseRow = orderRow(order);
   const tickets = await ticketsOf(context, toOrder(baseRow));
   const awaitedTickets = tickets?.tickets ?? [];
   const row = { ...baseRow, data: { ...baseRow.data, ...(awaitedTickets.length > 0 && { tickets: awaitedTickets }) } };
   const stored = toOrder(row);
   await context.database.transaction(async (transaction) => {
+    await check?.(transaction);
     // Tickets that could not be created are awaited too.
     await transaction.insert(orders).values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     if (!sentToPos) await removePosOrder(transaction, row.id);
