@@ -1,12 +1,14 @@
 // @ts-check
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Server } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {(...given: any[]) => Promise<unknown>} Query */
 
-// Preloaded into the server that `orderQueries.mjs` measures. It records the SQL statements on orders since the start of a request, and on
-// a message executes them again on the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without the server around them.
+// Preloaded into the server that `orderQueries.mjs` measures. It records the SQL statements on orders of HTTP requests, not those of
+// periodic jobs, and on a message executes them again on the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without the server around them.
 
 const url = readToolSettings().databaseUrl;
 /** @type {{ query: Query }} */
@@ -17,6 +19,13 @@ let execute = () => Promise.reject(new Error('No statement has been executed yet
 /** @type {(() => Promise<unknown>)[]} */
 let statements = [];
 
+/** Set while an HTTP request is handled. @type {AsyncLocalStorage<true>} */
+const handling = new AsyncLocalStorage();
+const { emit } = Server.prototype;
+Server.prototype.emit = function (event, ...given) {
+  return event === 'request' ? handling.run(true, () => emit.call(this, event, ...given)) : emit.call(this, event, ...given);
+};
+
 if (url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -26,8 +35,8 @@ if (url) {
 methods.query = function (given, ...further) {
   if (!url) execute = (...own) => query.call(this, ...own);
   const text = typeof given === 'string' ? given : String(given?.text);
-  // Skips the periodic check for overdue tickets. A pool passes a callback as the last argument.
-  if (text.includes('from "orders"') && !text.includes('"ticket_awaited_since" <= ')) {
+  if (handling.getStore() && text.includes('from "orders"')) {
+    // A pool passes a callback as the last argument.
     statements.push(() => execute(given, ...further.filter((each) => typeof each !== 'function')));
   }
   return query.call(this, given, ...further);
