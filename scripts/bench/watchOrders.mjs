@@ -21,8 +21,9 @@ let statements = [];
 
 /** Set while an HTTP request is handled. @type {AsyncLocalStorage<true>} */
 const handling = new AsyncLocalStorage();
-const { emit } = Server.prototype;
-Server.prototype.emit = function (event, ...given) {
+/** @type {(this: Server, event: string, ...given: any[]) => boolean} */
+const emit = Server.prototype.emit;
+Server.prototype.emit = function (/** @type {string} */ event, /** @type {any[]} */ ...given) {
   return event === 'request' ? handling.run(true, () => emit.call(this, event, ...given)) : emit.call(this, event, ...given);
 };
 
