@@ -51,6 +51,7 @@ export const LATE_TEXTS = [
   'orders.ticketType.',
   'orders.timeline.',
   'orders.totals.',
+  'orders.undo.',
   'printing.add.',
   'printing.banner.',
   'printing.columns.',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
+import { unsentActions } from '@/entities/order/undo/unsentActions';
 import { SessionLoading } from '@/features/session/SessionLoading';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -11,6 +12,9 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 const SignOutWithTickets = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signedIn" */ '@/features/printing/SignOutQuestion/SignOutWithTickets')).SignOutWithTickets,
 }));
+
+/** Signing out waits this long for replies to actions that could still be undone, in ms. */
+const SEND_WITHIN_MS = 3_000;
 
 /**
  * The route that signs out; every sign-out link leads here. While tickets are pending in this browser it asks for confirmation (row T-05).
@@ -37,8 +41,9 @@ export function SignOut() {
   );
 }
 
+/** Signs out after actions on orders that could still be undone are sent (row K-03). */
 function SigningOut() {
   const { session } = useRuntime();
-  useEffect(() => session.send({ type: 'signOut.request' }), [session]);
+  useEffect(() => void unsentActions.sendNow(SEND_WITHIN_MS).finally(() => session.send({ type: 'signOut.request' })), [session]);
   return null;
 }

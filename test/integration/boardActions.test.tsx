@@ -10,6 +10,7 @@ import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
+import { endUndo } from '../setup/endUndo';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -29,6 +30,7 @@ describe('actions of an order card', () => {
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
+    await endUndo();
 
     expect(await button('T-1', 'Marcar recogido')).toBeEnabled();
     expect(document.activeElement).toHaveAccessibleName('T-1');
@@ -41,8 +43,11 @@ describe('actions of an order card', () => {
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
+    await endUndo();
 
-    expect(await screen.findByText(/La acción ha fallado .* Inténtalo más tarde o contacta con soporte/)).toBeVisible();
+    expect(
+      await screen.findByText(/^T-1, Listo para recoger: La acción ha fallado .* Inténtalo más tarde o contacta con soporte/),
+    ).toBeVisible();
     expect(await button('T-1', 'Marcar listo')).toBeEnabled();
     expect(within(await card('T-1')).getByText('En cocina')).toBeVisible();
   });
@@ -55,8 +60,9 @@ describe('actions of an order card', () => {
     const { user } = await renderApp('/operations?tab=ERROR');
 
     await user.click(await button('E-1', 'Reenviar al TPV'));
+    await endUndo();
 
-    expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
+    expect(await screen.findByText('E-1: El pedido se reenvió correctamente al TPV')).toBeVisible();
     expect(await screen.findByRole('tab', { name: /En curso 1/ })).toBeVisible();
   });
 
@@ -66,8 +72,11 @@ describe('actions of an order card', () => {
     const { user } = await renderApp('/operations');
 
     await user.click(await button('E-1', 'Reenviar al TPV'));
+    await endUndo();
 
-    expect(await screen.findByText(/No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/)).toBeVisible();
+    expect(
+      await screen.findByText(/^E-1: No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/),
+    ).toBeVisible();
   });
 
   it('send one request for several clicks', async () => {
@@ -88,9 +97,10 @@ describe('actions of an order card', () => {
     const { user } = await renderApp('/operations');
 
     await user.dblClick(await button('E-1', 'Reenviar al TPV'));
+    await endUndo();
     answer(HttpResponse.json({ data: { ...inStatus('E-1', 'ERROR', 'IN_KITCHEN'), rev: 2 } }));
 
-    expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
+    expect(await screen.findByText('E-1: El pedido se reenvió correctamente al TPV')).toBeVisible();
     expect(calls).toBe(1);
   });
 

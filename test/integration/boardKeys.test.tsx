@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { addOrderStatus, resendToPos } from '@/contract/orders';
 import { handle } from '../msw/handle';
 import { server } from '../msw/server';
+import { endUndo } from '../setup/endUndo';
 import { beforeBoard, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
 
@@ -41,6 +42,7 @@ describe('board keyboard shortcuts', () => {
     expect(focused()).toBe('A-1');
 
     await user.keyboard('a');
+    await endUndo();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await screen.findByText('Listo para recoger')).toBeVisible();
     expect(focused()).toBe('B-2');
@@ -58,6 +60,7 @@ describe('board keyboard shortcuts', () => {
     await screen.findByRole('link', { name: 'B-2' });
 
     await user.keyboard('jja');
+    await endUndo();
 
     await waitFor(() => expect(screen.queryByRole('link', { name: 'B-2' })).not.toBeInTheDocument());
     expect(focused()).toBe('A-1');
@@ -77,6 +80,7 @@ describe('board keyboard shortcuts', () => {
     await screen.findByRole('dialog', { name: 'Pedido A-1' });
 
     await user.keyboard('a');
+    await endUndo();
 
     await waitFor(() => expect(sent).toHaveLength(1));
   });
@@ -105,7 +109,7 @@ describe('board keyboard shortcuts', () => {
     const keys = within(dialog)
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
-    expect(keys).toEqual(expect.arrayContaining(['1', '8', 'a', 'j', 'k', 'v', 's', '?', 'Ctrl K', 'Esc']));
+    expect(keys).toEqual(expect.arrayContaining(['1', '8', 'a', 'j', 'k', 'v', 's', 'u', '?', 'Ctrl K', 'Esc']));
 
     // Shortcuts do not act behind a dialog.
     await user.keyboard('4');

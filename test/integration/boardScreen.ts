@@ -1,6 +1,8 @@
 // Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OperationsScreen';
 import '@/app/shell/Shell';
+import '@/entities/order/undo/UndoToast';
+import '@/entities/order/undo/orderActions';
 import '@/features/orders/OrderDrawer/OrderDrawer';
 import '@/ui/Toasts/Toasts';
 import { screen } from '@testing-library/react';

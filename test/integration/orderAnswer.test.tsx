@@ -12,6 +12,7 @@ import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
+import { endUndo } from '../setup/endUndo';
 import { beforeBoard, card, inStatus, NOW, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -54,6 +55,7 @@ describe('the answer to a new order', () => {
     await user.click(await button(/^10 minutos más/));
     await user.click(await button(/^5 minutos menos/));
     await user.click(await button('Aceptar N-1: listo en 25 minutos'));
+    await endUndo();
 
     expect(await within(await card('N-1')).findByText('Aceptado')).toBeVisible();
     expect(await card('N-1')).toHaveTextContent(/25 min/);
@@ -67,6 +69,7 @@ describe('the answer to a new order', () => {
     const { user } = await renderApp('/operations');
 
     await user.click(await button('Aceptar N-1 para su hora'));
+    await endUndo();
 
     await waitFor(() => expect(sent).toEqual([{ kind: 'accept', readyInMinutes: null }]));
   });
@@ -84,6 +87,7 @@ describe('the answer to a new order', () => {
     await user.selectOptions(within(form).getByLabelText('Motivo'), 'Falta un producto');
     await user.type(within(form).getByLabelText(/^Mensaje para el canal/), 'No quedan croquetas');
     await user.click(within(form).getByRole('button', { name: 'Rechazar el pedido' }));
+    await endUndo();
 
     expect(await screen.findByRole('tab', { name: /Cancelado.* 1/ })).toBeVisible();
     expect(sent).toEqual([{ kind: 'deny', reason: 'ITEM_UNAVAILABLE', text: 'No quedan croquetas' }]);
@@ -101,6 +105,7 @@ describe('the answer to a new order', () => {
     const { user } = await renderApp('/operations');
 
     await user.click(await button('Aceptar N-1: listo en 15 minutos'));
+    await endUndo();
 
     expect(await screen.findByText('El pedido N-1 ya está en «Aceptado», por Ana (40 min). Se muestra su estado actual.')).toBeVisible();
     expect(await within(await card('N-1')).findByText('Aceptado')).toBeVisible();
@@ -114,6 +119,7 @@ describe('the answer to a new order', () => {
     await user.click(await button(/^10 minutos más/));
 
     await user.click(await button('Aceptar N-1: listo en 25 minutos'));
+    await endUndo();
 
     expect(await screen.findByText(/^No se pudo responder al pedido N-1/)).toBeVisible();
     expect(await button('Aceptar N-1: listo en 25 minutos')).toBeEnabled();
@@ -129,10 +135,13 @@ describe('the answer to a new order', () => {
     await user.type(within(form).getByLabelText(/^Mensaje para el canal/), 'Se fue la luz');
 
     await user.click(within(form).getByRole('button', { name: 'Rechazar el pedido' }));
+    await endUndo();
 
     expect(await screen.findByText(/^No se pudo responder al pedido N-1/)).toBeVisible();
-    expect(within(form).getByLabelText(/^Mensaje para el canal/)).toHaveValue('Se fue la luz');
-    expect(within(form).getByLabelText('Motivo')).toHaveDisplayValue('Otro motivo');
+    await user.click(await button('Rechazar N-1…'));
+    const again = await screen.findByRole('form', { name: 'Rechazar el pedido' });
+    expect(within(again).getByLabelText(/^Mensaje para el canal/)).toHaveValue('Se fue la luz');
+    expect(within(again).getByLabelText('Motivo')).toHaveDisplayValue('Otro motivo');
   });
 
   it('is given in the drawer, whose history then shows minutes, time and person [K-06]', async () => {
@@ -142,6 +151,7 @@ describe('the answer to a new order', () => {
     const drawer = await screen.findByRole('dialog', { name: /N-1/ });
 
     await user.click(await within(drawer).findByRole('button', { name: 'Aceptar N-1: listo en 15 minutos' }));
+    await endUndo();
 
     expect((await within(drawer).findByText('Respondido por Ana')).previousElementSibling).toHaveTextContent(
       /^Listo en 15 minutos: .*13:20/,

@@ -13,6 +13,7 @@ import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
+import { endUndo } from '../setup/endUndo';
 import { beforeBoard, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -55,6 +56,10 @@ describe('order actions', () => {
 
     const next = await screen.findByRole('button', { name: 'Marcar recogido' });
     expect(next).toBeDisabled();
+    expect(sent).toEqual([]);
+    await endUndo();
+    expect(next).toBeDisabled();
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([{ orderId: 'A-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
     answer(HttpResponse.json({ data: { ...ofType('takeaway', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 } }));
     await waitFor(() => expect(next).toBeEnabled());
@@ -66,8 +71,9 @@ describe('order actions', () => {
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Marcar servido' }));
+    await endUndo();
 
-    expect(await screen.findByText(/La acción ha fallado y el pedido queda como estaba/)).toBeVisible();
+    expect(await screen.findByText(/^A-1, Servido: La acción ha fallado y el pedido queda como estaba/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Marcar servido' })).toBeEnabled();
     expect(screen.queryByText('Servido')).not.toBeInTheDocument();
   });
@@ -79,6 +85,7 @@ describe('order actions', () => {
     (await screen.findByRole('button', { name: 'Marcar servido' })).focus();
 
     await user.keyboard('{Enter}');
+    await endUndo();
 
     await waitFor(async () => expect(await actions()).toEqual([]));
     expect(screen.getByRole('group', { name: 'Acciones del pedido' })).toHaveFocus();
@@ -94,8 +101,9 @@ describe('order actions', () => {
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Reenviar al TPV' }));
+    await endUndo();
 
-    expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
+    expect(await screen.findByText('A-1: El pedido se reenvió correctamente al TPV')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(await actions()).toEqual(['Marcar listo', 'Cancelar pedido…']);
   });
@@ -106,8 +114,11 @@ describe('order actions', () => {
     const { user } = await renderApp('/orders/A-1');
 
     await user.click(await screen.findByRole('button', { name: 'Reenviar al TPV' }));
+    await endUndo();
 
-    expect(await screen.findByText(/^No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/)).toBeVisible();
+    expect(
+      await screen.findByText(/^A-1: No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/),
+    ).toBeVisible();
     expect(await actions()).toEqual(['Reenviar al TPV']);
   });
 

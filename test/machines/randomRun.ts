@@ -381,6 +381,11 @@ export const STIMULI: Record<string, Stimuli> = {
     ),
     outputs: { sendStatuses: fc.constant(undefined) },
   },
+  orderUndo: {
+    input: fc.constant(undefined),
+    events: events('undo.request', 'undo.skip', 'undo.outdated'),
+    outputs: { sendAction: fc.record({ isFailed: flag }) },
+  },
   testTicket: {
     input: fc.constant(undefined),
     events: fc.oneof(

@@ -1,57 +1,54 @@
-import { useCallback, useMemo } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
-import { useDispatch } from 'react-redux';
+import { use, useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch, useStore } from 'react-redux';
 import type { Order } from '@/domain/order';
 import type { OrderAction } from '@/domain/orderActions';
 import type { TicketChoice } from '@/domain/orderTickets';
-import { isReasonCode } from '@/domain/reasonCode';
 import type { RiderPartner } from '@/domain/riderPartner';
-import { performOrderAction, requestRiderFrom, type OrderDispatch } from '@/entities/order/changeOrder';
+import type { ApiState, OrderDispatch } from '@/entities/order/changeOrder';
 import { busyOrders } from '@/entities/order/busyOrders';
 import { printOrder } from '@/entities/order/printOrder';
-import type { ApiError } from '@/services/api/apiError';
+import type { Notify } from '@/entities/order/undo/orderActions';
 import { apiErrorText } from '@/services/api/apiErrorText';
-
-/** Shows a toast. */
-type Notify = (kind: 'success' | 'error', text: string) => unknown;
+import { RuntimeContext } from '@/services/runtime/runtimeContext';
 
 /** Actions of a user on orders. */
 export interface OrderActions {
-  /** Performs an action and notifies the user of the result. Does nothing while another action on the order is running. */
+  /**
+   * Performs an action, which the user can undo for 5 s, and notifies the user of the result (row K-03). Does nothing while another action on the
+   * order is pending or running. Resolves when it is undone, or the server has answered.
+   */
   run: (order: Order, action: OrderAction) => Promise<void>;
   requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
   /** Prints or reprints an order; resolves to whether a ticket will be printed. */
   print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
 }
 
+// Prefetched, because it must also work while the connection is down.
+const loadActions = () => import(/* webpackPrefetch: true */ '@/entities/order/undo/orderActions');
+
 /** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. Stable, if `notify` is. */
 export function useOrderActions(notify: Notify): OrderActions {
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
+  const store = useStore<ApiState>();
+  const runtime = use(RuntimeContext);
 
-  const failed = useCallback(
-    (id: 'orders.actions.failedError' | 'orders.resend.failedError', failure: ApiError) =>
-      notify('error', intl.formatMessage({ id }, { error: failureText(intl, failure) })),
-    [intl, notify],
-  );
   const run = useCallback(
     (order: Order, action: OrderAction) =>
       busyOrders.hold(order.id, async () => {
-        const failure = await dispatch(performOrderAction(order, action));
-        const isResend = action === 'resendToPos';
-        if (failure) failed(isResend && failure.kind === 'http' ? 'orders.resend.failedError' : 'orders.actions.failedError', failure);
-        else if (isResend) notify('success', intl.formatMessage({ id: 'orders.resend.success' }));
+        const { performOrderAction } = await loadActions();
+        await performOrderAction(order, action, { dispatch, store, runtime, intl, notify });
       }),
-    [dispatch, failed, intl, notify],
+    [dispatch, intl, notify, runtime, store],
   );
   const requestRider = useCallback(
     (order: Order, slug: RiderPartner) =>
       busyOrders.hold(order.id, async () => {
-        const failure = await dispatch(requestRiderFrom(order, slug));
-        if (failure) failed('orders.actions.failedError', failure);
-        else notify('success', intl.formatMessage({ id: 'orders.rider.requestedSuccess' }));
+        const { performRiderRequest } = await loadActions();
+        await performRiderRequest(order, slug, { dispatch, intl, notify });
       }),
-    [dispatch, failed, intl, notify],
+    [dispatch, intl, notify],
   );
   const print = useCallback(
     async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
@@ -72,10 +69,4 @@ export function useOrderActions(notify: Notify): OrderActions {
     [dispatch, intl, notify],
   );
   return useMemo(() => ({ run, requestRider, print }), [run, requestRider, print]);
-}
-
-/** The server's reason, if it is one with a translated text (specification 2 §8). */
-function failureText(intl: IntlShape, failure: ApiError): string {
-  const code = failure.kind === 'http' ? failure.code : '';
-  return isReasonCode(code) && code !== 'NOT_FOUND' ? intl.formatMessage({ id: `orders.reason.${code}` }) : apiErrorText(intl, failure);
 }

@@ -35,8 +35,8 @@ interface AnswerOrderProps {
  */
 export function AnswerOrder({ order, location, compact = false, isStop = true, onAnswer }: AnswerOrderProps) {
   const intl = useIntl();
-  const { answer, isBusy } = useAnswerOrder(order);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { answer, isBusy, unsentAnswer } = useAnswerOrder(order);
+  const [chosen, setChosen] = useState(unsentAnswer?.kind === 'accept' ? (unsentAnswer.readyInMinutes ?? null) : null);
   const suggested = useClock(useCallback((now: number) => suggestedReadyMinutes(order, location, now), [order, location]));
   const minutes = chosen ?? suggested;
   const isLater = minutes > MAX_READY_MINUTES;
@@ -85,8 +85,10 @@ export function AnswerOrder({ order, location, compact = false, isStop = true, o
           <DenialForm
             channelSlug={order.channel.slug}
             kind="deny"
-            onSubmit={async (given) => {
-              if (await answer(given)) close();
+            initial={unsentAnswer}
+            onSubmit={(given) => {
+              void answer(given);
+              close();
             }}
           />
         )}

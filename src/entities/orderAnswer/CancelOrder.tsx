@@ -9,15 +9,16 @@ import '@/entities/orderAnswer/orderAnswer.css';
 /** Cancels an order that was accepted before, with a reason for its channel (row K-06). */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const intl = useIntl();
-  const { answer, isBusy } = useAnswerOrder(order);
+  const { answer, isBusy, unsentAnswer } = useAnswerOrder(order);
   return (
     <LatePopover
       content={(close) => (
         <DenialForm
           channelSlug={order.channel.slug}
           kind="cancel"
-          onSubmit={async (given) => {
-            if (!(await answer(given))) return;
+          initial={unsentAnswer}
+          onSubmit={(given) => {
+            void answer(given);
             close();
             onCancelled();
           }}

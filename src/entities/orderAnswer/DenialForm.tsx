@@ -8,33 +8,27 @@ interface DenialFormProps {
   channelSlug: string;
   /** Whether the order is new, or was accepted before. */
   kind: 'deny' | 'cancel';
-  /** Sends the answer; the form retains its input until it is closed. */
-  onSubmit: (answer: OrderAnswer) => Promise<void>;
+  /** The answer to begin with, if it is of this kind. */
+  initial: OrderAnswer | undefined;
+  onSubmit: (answer: OrderAnswer) => void;
 }
 
 /** Asks for the reason of a denial or cancellation, among those that the channel understands, and an optional text (row K-06). */
-export function DenialForm({ channelSlug, kind, onSubmit }: DenialFormProps) {
+export function DenialForm({ channelSlug, kind, initial, onSubmit }: DenialFormProps) {
   const intl = useIntl();
   const [reasonId, textId] = [useId(), useId()];
   const reasons = denialReasonsOf(channelSlug);
-  const [reason, setReason] = useState<DenialReason | null>(null);
-  const [text, setText] = useState('');
-  const [isPending, setPending] = useState(false);
+  const before = initial?.kind === kind ? initial : null;
+  const [reason, setReason] = useState<DenialReason | null>(before?.reason ?? null);
+  const [text, setText] = useState(before?.text ?? '');
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason === null || isPending) return;
-    setPending(true);
-    await onSubmit({ kind, reason, text: text.trim() });
-    setPending(false);
+    if (reason !== null) onSubmit({ kind, reason, text: text.trim() });
   }
 
   return (
-    <form
-      className="order-denial"
-      aria-label={intl.formatMessage({ id: `orders.answer.${kind}Title` })}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="order-denial" aria-label={intl.formatMessage({ id: `orders.answer.${kind}Title` })} onSubmit={submit}>
       <FormGroup label={intl.formatMessage({ id: 'orders.answer.reasonLabel' })} labelFor={reasonId}>
         <HTMLSelect
           id={reasonId}
@@ -62,7 +56,7 @@ export function DenialForm({ channelSlug, kind, onSubmit }: DenialFormProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </FormGroup>
-      <Button type="submit" fill intent="danger" disabled={reason === null} loading={isPending}>
+      <Button type="submit" fill intent="danger" disabled={reason === null}>
         {intl.formatMessage({ id: `orders.answer.${kind}Confirm` })}
       </Button>
     </form>

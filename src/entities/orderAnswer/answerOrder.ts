@@ -9,9 +9,8 @@ const { getOrder } = ordersApi.endpoints;
 const { answerOrder: sendAnswer } = orderAnswerApi.endpoints;
 
 /**
- * Accepts, denies or cancels an order (row K-06). The answer is shown when the server has stored it, because a failed one must retain the
- * minutes or the text. If the order was answered before, it is loaded again, so that the screen shows that answer. Resolves to the error,
- * or null.
+ * Accepts, denies or cancels an order (row K-06). If the order was answered before, it is loaded again, so that the screen shows that answer.
+ * Resolves to the error, or null.
  */
 export function answerOrder(order: Order, answer: OrderAnswer) {
   return async (dispatch: OrderDispatch): Promise<ApiError | null> => {

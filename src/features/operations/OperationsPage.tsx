@@ -6,10 +6,11 @@ import type { OrderPage } from '@/domain/order';
 import { can } from '@/domain/permissions';
 import { isProductAdmin, type Role } from '@/domain/role';
 import { useOrderActions } from '@/entities/order/useOrderActions';
+import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import { BoardEmpty } from '@/features/operations/BoardEmpty';
-import { boardRow } from '@/features/operations/boardRow';
+import { boardRow, rowId } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
 import { ATTENTION_PARAM, boardTab, countsByTab, rowsOfTab, rowsWithAttention, type BoardTab } from '@/features/operations/boardTab';
 import { BoardToolbar } from '@/features/operations/BoardToolbar';
@@ -78,6 +79,10 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const listed = onlyAttention ? attentionRows : tabRows;
   const runs = useSyncExternalStore(resendRuns.subscribe, resendRuns.get);
   const shownRows = useMemo(() => listed && groupIncidents(sortRows(listed, sort), runs, sort), [listed, sort, runs]);
+  const steady = useSteadyOrder(shownRows ?? NO_ROWS, rowId, {
+    others: allRows ?? NO_ROWS,
+    view: [tab, sort, view, service, onlyAttention].join(' '),
+  });
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   // Before the flags: the first ring of a new order is quiet, and a sound that plays is not interrupted.
@@ -116,59 +121,61 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
         onlyAttention={onlyAttention}
         onAttention={(only) => setParams(addressWith(ATTENTION_PARAM, only ? '1' : null), { replace: true })}
       />
-      <QueryView
-        data={shownRows}
-        // With loaded orders, the banner below shows their age instead.
-        error={error && !data ? apiErrorText(intl, error) : null}
-        onRetry={() => void refetch()}
-        skeleton={<BoardSkeleton />}
-        isEmpty={(shown) => shown.length === 0}
-        empty={<BoardEmpty onShowAll={data?.data.length ? showAll : null} />}
-      >
-        {(shown) =>
-          view === 'list' ? (
-            <Suspense fallback={<BoardSkeleton />}>
-              <OrderTable
-                rows={shown}
-                label={label}
-                locationById={locationById}
-                showLocation={locations.length > 1}
-                channelBySlug={channelBySlug}
-                hrefOf={hrefOf}
-                tools={tools}
-              />
-            </Suspense>
-          ) : (
-            <OrderBoard rows={shown} label={label}>
-              {(row, isStop, isLong) =>
-                row.incident ? (
-                  <Suspense fallback={null}>
-                    <IncidentCard
-                      incident={row.incident}
-                      location={locationById.get(row.incident.locationId)}
-                      mayResend={tools.actions !== null}
-                      hrefOf={hrefOf}
+      <div className="operations-orders" {...steady.touchProps}>
+        <QueryView
+          data={data && steady.rows}
+          // With loaded orders, the banner below shows their age instead.
+          error={error && !data ? apiErrorText(intl, error) : null}
+          onRetry={() => void refetch()}
+          skeleton={<BoardSkeleton />}
+          isEmpty={(shown) => shown.length === 0}
+          empty={<BoardEmpty onShowAll={data?.data.length ? showAll : null} />}
+        >
+          {(shown) =>
+            view === 'list' ? (
+              <Suspense fallback={<BoardSkeleton />}>
+                <OrderTable
+                  rows={shown}
+                  label={label}
+                  locationById={locationById}
+                  showLocation={locations.length > 1}
+                  channelBySlug={channelBySlug}
+                  hrefOf={hrefOf}
+                  tools={tools}
+                />
+              </Suspense>
+            ) : (
+              <OrderBoard rows={shown} left={steady.left} label={label}>
+                {(row, isStop, isLong) =>
+                  row.incident ? (
+                    <Suspense fallback={null}>
+                      <IncidentCard
+                        incident={row.incident}
+                        location={locationById.get(row.incident.locationId)}
+                        mayResend={tools.actions !== null}
+                        hrefOf={hrefOf}
+                        isStop={isStop}
+                      />
+                    </Suspense>
+                  ) : (
+                    <OrderCard
+                      row={row}
+                      location={locationById.get(row.order.locationId)}
+                      showLocation={locations.length > 1}
+                      channel={channelBySlug.get(row.order.channel.slug)}
+                      to={hrefOf(row.order.id)}
+                      isOpened={row.order.id === openedId}
                       isStop={isStop}
+                      isLong={isLong}
+                      tools={tools}
                     />
-                  </Suspense>
-                ) : (
-                  <OrderCard
-                    row={row}
-                    location={locationById.get(row.order.locationId)}
-                    showLocation={locations.length > 1}
-                    channel={channelBySlug.get(row.order.channel.slug)}
-                    to={hrefOf(row.order.id)}
-                    isOpened={row.order.id === openedId}
-                    isStop={isStop}
-                    isLong={isLong}
-                    tools={tools}
-                  />
-                )
-              }
-            </OrderBoard>
-          )
-        }
-      </QueryView>
+                  )
+                }
+              </OrderBoard>
+            )
+          }
+        </QueryView>
+      </div>
       {/* Below the orders, which do not move when a notice appears (row K-12). */}
       {data && <BoardNotices page={data} />}
       <OldDataBanner {...freshness} onRefresh={() => void refetch()} />
@@ -213,6 +220,8 @@ function BoardNotices({ page: { data, totalCount, dropped } }: { page: OrderPage
     </>
   );
 }
+
+const NO_ROWS: readonly never[] = [];
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 

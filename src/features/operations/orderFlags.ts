@@ -1,4 +1,5 @@
 import { isOrderEntry } from '@/domain/orderStatus';
+import { hasUnsentEntry } from '@/domain/unsentEntry';
 import type { BoardRow } from '@/features/operations/boardRow';
 
 /** Why an order is highlighted: it is new, it changed, or it changed to an unknown status (specification 1 §4). */
@@ -36,7 +37,8 @@ export class OrderFlags {
     let isChanged = false;
     for (const row of rows) {
       const before = known.get(row.order.id);
-      if (row === before) continue;
+      // An action that can still be undone changes nothing yet (row K-03).
+      if (row === before || hasUnsentEntry(row.order)) continue;
       known.set(row.order.id, row);
       const highlight = highlightOf(row, before);
       if (!highlight) continue;

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { unsentActions } from '@/entities/order/undo/unsentActions';
 import { tabsOf, type BoardTab } from '@/features/operations/boardTab';
 import type { BoardView } from '@/features/operations/boardView';
 import { orderSound } from '@/features/operations/sound/orderSound';
@@ -11,7 +12,7 @@ interface BoardKeys {
   onView: (view: BoardView) => void;
 }
 
-/** The keyboard shortcuts of the board (row BO-02): a digit per tab, the next action of an order, layout and sound. */
+/** The keyboard shortcuts of the board (row BO-02): a digit per tab, the next action of an order, undoing the last one (row K-03), layout and sound. */
 export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): void {
   const intl = useIntl();
   useKeys([
@@ -21,6 +22,7 @@ export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): v
       run: () => onTab(tab),
     })),
     { key: 'a', label: intl.formatMessage({ id: 'operations.keys.action' }), run: doNextAction },
+    { key: 'u', label: intl.formatMessage({ id: 'operations.keys.undo' }), run: unsentActions.undoNewest },
     {
       key: 'v',
       label: intl.formatMessage({ id: view === 'cards' ? 'operations.view.list' : 'operations.view.cards' }),

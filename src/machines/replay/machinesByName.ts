@@ -3,6 +3,7 @@ import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import { connectionMachine } from '@/machines/connection/connectionMachine';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
 import { masterCatalogSyncMachine } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
+import { orderUndoMachine } from '@/machines/orderUndo/orderUndoMachine';
 import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import { printerEntryMachine } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
@@ -24,6 +25,7 @@ export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Objec
       connectionMachine,
       mainTabMachine,
       masterCatalogSyncMachine,
+      orderUndoMachine,
       posCatalogMachine,
       printerEntryMachine,
       printerLaneMachine,

@@ -25,6 +25,8 @@ export interface ApiRequest {
   timeoutMs?: number;
   /** Disables retries of a GET: a POS locks an account after repeated calls with invalid credentials. @default false */
   once?: boolean;
+  /** Continues the request when the page is closed during it; its body must be smaller than 64 KiB. @default false */
+  keepalive?: boolean;
 }
 
 /** The context of every API call: the extra argument of the store's thunks. */
@@ -147,11 +149,12 @@ function address({ apiUrl, productsApiUrl = apiUrl }: ApiAccess, { url, params =
 }
 
 function options(request: ApiRequest, token: string | null, signal: AbortSignal): RequestInit {
-  const { method, body, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
+  const { method, body, timeoutMs = DEFAULT_TIMEOUT_MS, keepalive = false } = request;
   return {
     method,
     headers: headersOf(request, token),
     credentials: 'omit',
+    keepalive,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
   };

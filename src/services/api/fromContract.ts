@@ -14,7 +14,7 @@ type FieldUnlessEmpty<Name extends string, Value> = [keyof Value] extends [never
 export type CallOf<E extends Endpoint> = FieldUnlessEmpty<'params', ParamsOf<E>> &
   (E extends { query: Schema } ? { query?: { readonly [Key in keyof QueryOf<E>]?: QueryOf<E>[Key] | null } } : unknown) &
   (E extends { body: Schema } ? { body: BodyOf<E> } : unknown) &
-  Pick<ApiRequest, 'headers' | 'api' | 'timeoutMs' | 'once'>;
+  Pick<ApiRequest, 'headers' | 'api' | 'timeoutMs' | 'once' | 'keepalive'>;
 
 /** The reply of an endpoint as the client reads it: the data of a single reply, or the readable rows of a list. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends { single: infer Single extends Schema }

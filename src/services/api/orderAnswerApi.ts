@@ -12,6 +12,7 @@ export const orderAnswerApi = baseApi.injectEndpoints({
       mutationOf(contract.answerOrder, ({ orderId, answer }: { orderId: string; answer: OrderAnswer }) => ({
         params: { id: orderId },
         body: answer,
+        keepalive: true,
       })),
     ),
   }),

@@ -57,6 +57,16 @@ export function changeKnownOrder(orderId: string, change: (known: Order) => Orde
   };
 }
 
+/** The cached versions of an order, one for each cache entry that contains it. */
+export function knownVersions(state: ApiState, orderId: string): Order[] {
+  const pages = [
+    ...selectCachedArgsForQuery(state, 'listOperationsOrders').map((day) => listOperationsOrders.select(day)(state).data),
+    ...selectCachedArgsForQuery(state, 'listOrders').map((filter) => listOrders.select(filter)(state).data),
+  ];
+  const inPages = pages.map((page) => page?.data.find(({ id }) => id === orderId));
+  return [...inPages, getOrder.select(orderId)(state).data].filter((order) => order !== undefined);
+}
+
 /**
  * Replaces known orders of every cached day and adds new ones of that day.
  * @returns false when a board must be refetched. A board that failed to load is skipped; it would be refetched with every message.

@@ -52,8 +52,9 @@ export const ordersApi = baseApi.injectEndpoints({
       merge: (known: Order, reply: Order) => newerOrder(originalOf(known), reply),
       keepUnusedDataFor: ORDERS_SECONDS,
     }),
-    // The mutations from here to `requestRider` return the order itself; `changeOrder` writes it into every cached list.
-    addOrderStatus: build.mutation(mutationOf(contract.addOrderStatus, (body: NewOrderStatus) => ({ body }))),
+    // The mutations from here to `requestRider` return the order itself; `changeOrder` writes it into every cached list. Delayed ones continue
+    // when the page is closed (row K-03).
+    addOrderStatus: build.mutation(mutationOf(contract.addOrderStatus, (body: NewOrderStatus) => ({ body, keepalive: true }))),
     reprintOrder: build.mutation<PrintAgainReply, PrintAgain>({
       query: ({ orderId, locationId, ticketType, copies }) =>
         requestTo(contract.reprintOrder, { query: { ticketType, copies }, body: { orderId, locationId } }),
@@ -65,6 +66,7 @@ export const ordersApi = baseApi.injectEndpoints({
       mutationOf(contract.sendChannelStatus, ({ orderId, ...body }: ChannelStatus & { orderId: string }) => ({
         params: { id: orderId },
         body,
+        keepalive: true,
       })),
     ),
     /** Sets any status regardless of the current one: the provider's override (decision G15). */
@@ -79,6 +81,7 @@ export const ordersApi = baseApi.injectEndpoints({
       mutationOf(contract.resendToPos, ({ orderId, accountId }: { orderId: string; accountId?: string | null | undefined }) => ({
         params: { id: orderId },
         query: { accountIds: typeof accountId === 'string' ? [accountId] : null },
+        keepalive: true,
       })),
     ),
     /** Requests a rider from a partner (decision G16); returns the order with the rider's first status. */

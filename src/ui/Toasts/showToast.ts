@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 let isRequested = false;
 let onRequested: () => void = () => undefined;
 
@@ -10,10 +12,15 @@ export const toastsRequested = {
   },
 };
 
-/** Shows a toast. Its library is prefetched, so that it works without a connection. */
-export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
+/** Loads the library of toasts, which is prefetched, so that it works without a connection, and renders their container. */
+export function requestToasts() {
   isRequested = true;
   onRequested();
-  const { toast } = await import(/* webpackPrefetch: true */ 'react-toastify/unstyled');
-  toast[kind](text);
+  return import(/* webpackPrefetch: true */ 'react-toastify/unstyled');
+}
+
+/** Shows a toast. */
+export async function showToast(kind: 'success' | 'error' | 'info', content: ReactNode): Promise<void> {
+  const { toast } = await requestToasts();
+  toast[kind](content);
 }

@@ -4,7 +4,7 @@ import { Repeat } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { performOrderAction, type OrderDispatch } from '@/entities/order/changeOrder';
+import { sendOrderAction, type OrderDispatch } from '@/entities/order/changeOrder';
 import type { Incident } from '@/features/operations/boardRow';
 import { resendRuns, type ResendRun } from '@/features/operations/Incident/resendRuns';
 import { dismissResend, startResend } from '@/features/operations/Incident/startResend';
@@ -19,7 +19,10 @@ interface ResendAllProps {
   isStop: boolean;
 }
 
-/** Sends all failed orders of an incident to the POS again, with its progress and a summary (row K-10). */
+/**
+ * Sends all failed orders of an incident to the POS again, with its progress and a summary (row K-10). It starts at once: it names the number of
+ * orders, and a POS accepts an order once (ADR 0020).
+ */
 export function ResendAll({ incident, isStop }: ResendAllProps) {
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
@@ -29,7 +32,7 @@ export function ResendAll({ incident, isStop }: ResendAllProps) {
   const total = outcomes.length;
   const sent = outcomes.filter((outcome) => outcome === 'sent').length;
   const ended = outcomes.filter((outcome) => outcome !== 'waiting' && outcome !== 'sending').length;
-  const start = () => void startResend(incident, (order) => dispatch(performOrderAction(order, 'resendToPos')));
+  const start = () => void startResend(incident, (order) => dispatch(sendOrderAction(order, 'resendToPos')));
 
   if (run?.isRunning) {
     return (

@@ -13,6 +13,8 @@ const CARD_FRAME = 20;
 
 interface OrderBoardProps {
   rows: readonly BoardRow[];
+  /** The ids of rows that left the list and are shown, dimmed, until no finger is on it (`useSteadyOrder`). */
+  left: ReadonlySet<string>;
   /** The accessible name of the list. */
   label: string;
   /** Renders a card; `isStop` is true for the card in the tab order, `isLong` if its dishes need to scroll. */
@@ -24,7 +26,7 @@ interface OrderBoardProps {
  * the highest of them; all heights are computed from the orders (`cardSize`), so scrolling does not jump. The board is a single tab stop
  * with arrow key navigation. A card that moves retains its focus and open menu.
  */
-export function OrderBoard({ rows, label, children }: OrderBoardProps) {
+export function OrderBoard({ rows, left, label, children }: OrderBoardProps) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, width } = useColumns(scroller);
@@ -94,7 +96,7 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
             aria-setsize={rows.length}
             aria-posinset={position + 1}
             data-order={rowId(row)}
-            className="order-board-card"
+            className={left.has(rowId(row)) ? 'order-board-card order-board-card-left' : 'order-board-card'}
             onFocus={() => setActive(rowId(row))}
             style={{
               height: size,
