@@ -20,6 +20,7 @@ export const LATE_TEXTS = [
   'history.',
   'intakeLog.',
   'keys.dialog.',
+  'kitchen.',
   'lab.',
   'locations.',
   'mails.',

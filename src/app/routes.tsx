@@ -15,6 +15,9 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 const ScreenRoute = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenRoute')).ScreenRoute,
 }));
+const Landing = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "signedIn" */ '@/app/Landing')).Landing,
+}));
 const ScreenTitle = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenTitle')).ScreenTitle,
 }));
@@ -37,7 +40,14 @@ export const routes: RouteObject[] = [
     element: <SessionGate />,
     errorElement: <ScreenCrash />,
     children: [
-      { index: true, element: <Navigate to={PATHS.dashboard} replace /> },
+      {
+        index: true,
+        element: (
+          <Suspense>
+            <Landing />
+          </Suspense>
+        ),
+      },
       ...Object.values(SCREEN_PATHS).map((path) => ({
         path,
         handle: path,

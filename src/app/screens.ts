@@ -69,6 +69,13 @@ export const SCREENS: readonly Screen[] = [
     })),
   },
   {
+    path: PATHS.kitchen,
+    title: 'screens.kitchen.title',
+    scope: 'operations-view',
+    group: 'today',
+    Page: lazyWithTexts(async () => (await import('@/app/KitchenScreen')).KitchenScreen),
+  },
+  {
     path: PATHS.printJournal,
     title: 'screens.printJournal.title',
     scope: 'operations-view',

@@ -43,3 +43,8 @@ export function canAccessSubaccounts(role: Role): boolean {
 export function isLocationRole(role: Role): boolean {
   return role.includes('location');
 }
+
+/** Whether a role works in service, at the kitchen or the counter: it starts in the kitchen mode (row K-02). */
+export function isStaffRole(role: Role): boolean {
+  return role.endsWith('-staff');
+}

@@ -3,6 +3,7 @@ export const SCREEN_PATHS = {
   dashboard: '/dashboard',
   history: '/dashboard/history',
   operations: '/operations',
+  kitchen: '/operations/kitchen',
   printJournal: '/printing/journal',
   productBlocking: '/suspend',
   locationBlocking: '/suspend/:locationId',

@@ -26,6 +26,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
   '/dashboard': { scope: 'dashboard-view', ...READ },
   '/dashboard/history': { scope: 'dashboard-view', ...HIDDEN },
   '/operations': { scope: 'operations-view', ...READ },
+  '/operations/kitchen': { scope: 'operations-view', ...HIDDEN },
   '/suspend': { scope: 'suspends-view', ...READ },
   '/suspend/{locationId}': { scope: 'suspends-view', ...HIDDEN },
   '/mastercatalogs': { ...MASTER_CATALOGS, ...READ },

@@ -1,7 +1,8 @@
 import { Button, Callout, OverlaysProvider } from '@blueprintjs/core';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import '@/app/shell/shell.css';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
@@ -33,9 +34,13 @@ const WIDE = '(min-width: 960px)';
 /** The storage key that is set while the sidebar is collapsed. */
 const MINI = 'sidebarMini';
 
-/** The layout of every protected screen: top bar, sidebar and the screen, which scrolls to the top after each navigation. */
+/**
+ * The layout of every protected screen: top bar, sidebar and the screen, which scrolls to the top after each navigation. The kitchen mode has no
+ * sidebar (row K-02).
+ */
 export function Shell() {
   const intl = useIntl();
+  const isKitchen = useMatch(PATHS.kitchen) !== null;
   const wide = useMediaQuery(WIDE);
   const mini = useStored(MINI) !== null;
   const isNewVersionAvailable = useNewVersionAvailable();
@@ -62,7 +67,7 @@ export function Shell() {
 
   return (
     <OverlaysProvider>
-      <div className="shell">
+      <div className={isKitchen ? 'shell shell-kitchen' : 'shell'}>
         <a
           className="skip-link"
           href="#screen"
@@ -73,7 +78,7 @@ export function Shell() {
         >
           {intl.formatMessage({ id: 'shell.skip.button' })}
         </a>
-        {wide ? (
+        {isKitchen ? null : wide ? (
           <Sidebar onSearch={openPalette} mini={mini} onResize={() => (mini ? removeStored(MINI) : writeStored(MINI, 'true'))} />
         ) : (
           <LazyPart>
@@ -87,7 +92,11 @@ export function Shell() {
             </MenuDrawer>
           </LazyPart>
         )}
-        <TopBar onReadyForService={openReady} {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
+        <TopBar
+          onReadyForService={openReady}
+          isKitchen={isKitchen}
+          {...(wide || isKitchen ? {} : { onOpenMenu: () => setOpenedAt(key) })}
+        />
         <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>
           <Outlet />
         </main>

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { ArrowLeft, Menu as MenuIcon } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
-import { useMatches } from 'react-router-dom';
+import { useMatches, useNavigate } from 'react-router-dom';
 import { isProductAdmin } from '@/domain/role';
+import { PATHS } from '@/domain/screenPaths';
 import { SCREENS, type Screen } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
 import { UserMenu } from '@/app/shell/UserMenu';
@@ -24,13 +25,16 @@ interface TopBarProps {
   /** Present when the sidebar is a drawer. */
   onOpenMenu?: () => void;
   onReadyForService: () => void;
+  /** Shows the way back instead of the menus that nobody needs in service. */
+  isKitchen: boolean;
 }
 
 /** The screen's title and tools, and the menus that every screen has (specification 1 §2). */
-export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
+export function TopBar({ onOpenMenu, onReadyForService, isKitchen }: TopBarProps) {
   const intl = useIntl();
   const { productName } = useDeployment();
   const { user, locations } = useSignedIn();
+  const navigate = useNavigate();
   const busy = useBusyLocations(locations);
   const handles = useMatches().map((match) => match.handle);
   const screen = SCREENS.find((candidate) => handles.includes(candidate.path));
@@ -47,6 +51,11 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
           aria-label={intl.formatMessage({ id: 'shell.menu.openButton' })}
         />
       )}
+      {isKitchen && (
+        <Button variant="minimal" icon={<ArrowLeft />} onClick={() => void navigate(PATHS.operations)}>
+          <span className="top-bar-text">{intl.formatMessage({ id: 'shell.kitchen.leaveButton' })}</span>
+        </Button>
+      )}
       <h1 className="top-bar-title">
         {location === undefined ? title : intl.formatMessage({ id: 'shell.title.ofLocation' }, { title, location })}
       </h1>
@@ -62,8 +71,12 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
       )}
       <ConnectionDot />
       {!isProductAdmin(user.role) && <PrinterMenu onReadyForService={onReadyForService} />}
-      <NewsCentre />
-      <SupportMenu />
+      {!isKitchen && (
+        <>
+          <NewsCentre />
+          <SupportMenu />
+        </>
+      )}
       <UserMenu />
     </header>
   );

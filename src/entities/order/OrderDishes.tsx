@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { KitchenOrder } from '@/domain/orderDishes';
+import type { Dish, KitchenOrder } from '@/domain/orderDishes';
 import { MarkedText } from '@/entities/order/MarkedText';
 import '@/entities/order/orderDishes.css';
 
@@ -9,33 +9,48 @@ import '@/entities/order/orderDishes.css';
  */
 export function OrderDishes({ kitchen: { dishes, notes } }: { kitchen: KitchenOrder }) {
   const intl = useIntl();
-  const times = (qty: number) => intl.formatMessage({ id: 'orders.dish.quantityLabel' }, { qty });
   return (
     <>
-      {notes.map((note) => (
-        <p key={note} className="dish-note">
-          <MarkedText text={note} />
-        </p>
-      ))}
+      <OrderNotes notes={notes} />
       {dishes.length === 0 && <p className="dish-empty">{intl.formatMessage({ id: 'orders.dish.empty' })}</p>}
       <ul className="dishes">
-        {dishes.map(({ qty, name, lines }, index) => (
+        {dishes.map((dish, index) => (
           <li key={index}>
-            <div className="dish">
-              <span className="dish-qty">{times(qty)}</span>
-              <span className="dish-name">
-                <bdi>{name ?? intl.formatMessage({ id: 'orders.dish.namePlaceholder' })}</bdi>
-              </span>
-            </div>
-            {lines.map((line, place) => (
-              <p key={place} className={`dish-${line.kind} dish-depth-${line.depth}`}>
-                {line.qty !== 1 && `${times(line.qty)} `}
-                <MarkedText text={line.text} />
-              </p>
-            ))}
+            <DishText dish={dish} />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The notes for a whole order. */
+export function OrderNotes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className="dish-note">
+      <MarkedText text={note} />
+    </p>
+  ));
+}
+
+/** A dish: quantity and name, and below its modifiers and note. Only phrasing content, so that it can be in a button. */
+export function DishText({ dish: { qty, name, lines } }: { dish: Dish }) {
+  const intl = useIntl();
+  const times = (units: number) => intl.formatMessage({ id: 'orders.dish.quantityLabel' }, { qty: units });
+  return (
+    <>
+      <span className="dish">
+        <span className="dish-qty">{times(qty)}</span>
+        <span className="dish-name">
+          <bdi>{name ?? intl.formatMessage({ id: 'orders.dish.namePlaceholder' })}</bdi>
+        </span>
+      </span>
+      {lines.map((line, place) => (
+        <span key={place} className={`dish-${line.kind} dish-depth-${line.depth}`}>
+          {line.qty !== 1 && `${times(line.qty)} `}
+          <MarkedText text={line.text} />
+        </span>
+      ))}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Flame, GridView, List, WarningSign } from '@blueprintjs/icons';
+import { Flame, Fullscreen, GridView, List, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import type { FilterZone } from '@/domain/filterZone';
 import { can } from '@/domain/permissions';
+import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
 import { BOARD_VIEWS, type BoardView } from '@/features/operations/boardView';
@@ -30,6 +32,7 @@ const ICONS = { cards: GridView, list: List };
 export function BoardToolbar(props: BoardToolbarProps) {
   const { zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
   const intl = useIntl();
+  const navigate = useNavigate();
   const { user } = useSignedIn();
   const attention = intl.formatMessage({ id: 'operations.attention.button' }, { count: attentionCount });
   return (
@@ -62,6 +65,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
           </LatePopover>
         )}
         <SoundSwitch />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Fullscreen />}
+          aria-label={intl.formatMessage({ id: 'operations.kitchen.openButton' })}
+          title={intl.formatMessage({ id: 'operations.kitchen.openButton' })}
+          onClick={() => void navigate(PATHS.kitchen)}
+        />
         <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
           {BOARD_VIEWS.map((each) => {
             const Icon = ICONS[each];

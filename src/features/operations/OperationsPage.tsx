@@ -1,42 +1,30 @@
-import { Callout, Classes } from '@blueprintjs/core';
+import { Classes } from '@blueprintjs/core';
 import { Suspense, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderPage } from '@/domain/order';
 import { can } from '@/domain/permissions';
-import { isProductAdmin, type Role } from '@/domain/role';
-import { useOrderActions } from '@/entities/order/useOrderActions';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
-import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import { BoardEmpty } from '@/features/operations/BoardEmpty';
-import { boardRow, rowId } from '@/features/operations/boardRow';
+import { BoardNotices } from '@/features/operations/BoardNotices';
+import { rowId } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
 import { ATTENTION_PARAM, boardTab, countsByTab, rowsOfTab, rowsWithAttention, type BoardTab } from '@/features/operations/boardTab';
 import { BoardToolbar } from '@/features/operations/BoardToolbar';
-import type { BoardTools } from '@/features/operations/boardTools';
 import { useBoardView } from '@/features/operations/boardView';
 import { groupIncidents } from '@/features/operations/Incident/incidents';
 import { resendRuns } from '@/features/operations/Incident/resendRuns';
 import { OrderBoard } from '@/features/operations/OrderBoard/OrderBoard';
 import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
-import type { OrderFlags } from '@/features/operations/orderFlags';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
-import { useRinging } from '@/features/operations/sound/useRinging';
+import { useBoard } from '@/features/operations/useBoard';
 import { useBoardKeys } from '@/features/operations/useBoardKeys';
-import { useBoardOrders } from '@/features/operations/useBoardOrders';
-import { useOrderFlags } from '@/features/operations/useOrderFlags';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useListAppsQuery } from '@/services/api/appsApi';
-import { useFlags } from '@/services/flags/useFlags';
-import { useFreshness } from '@/services/realtime/useFreshness';
-import { useLive } from '@/services/realtime/useLive';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
-import { showToast } from '@/ui/Toasts/showToast';
 
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const IncidentCard = lazyWithTexts(async () => (await import('@/features/operations/Incident/IncidentCard')).IncidentCard);
@@ -54,10 +42,8 @@ interface OperationsPageProps {
 export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
-  const { user, locations } = useSignedIn();
-  const { data, error, refetch, fulfilledTimeStamp, zone } = useBoardOrders(locations, useLive());
-  const { data: apps } = useListAppsQuery({ scope: 'channel' });
-  const freshness = useFreshness(fulfilledTimeStamp, error !== undefined);
+  const openedId = params.get('order');
+  const { user, locations, data, error, refetch, zone, freshness, allRows, locationById, channelBySlug, tools } = useBoard(openedId);
   const mayReadBlocked = can(user.role, 'suspends-view');
   const blocked = useBlockedProducts(locations, mayReadBlocked);
   const [view, setView] = useBoardView(user.id);
@@ -65,9 +51,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const requestedTab = boardTab(params.get('tab'));
   const tab = requestedTab === 'BLOCKED' && !mayReadBlocked ? 'ALL' : requestedTab;
   const sort = boardSort(params.get('sort'));
-  const openedId = params.get('order');
   const service = serviceFilter(params.get(SERVICE_PARAM));
-  const allRows = useMemo(() => data?.data.map(boardRow), [data]);
   const rows = useMemo(
     () => (service === null ? allRows : allRows?.filter(({ order }) => order.fulfillment?.type === service)),
     [allRows, service],
@@ -83,13 +67,6 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     others: allRows ?? NO_ROWS,
     view: [tab, sort, view, service, onlyAttention].join(' '),
   });
-  const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
-  const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
-  // Before the flags: the first ring of a new order is quiet, and a sound that plays is not interrupted.
-  // The provider's administrator works at no restaurant.
-  useRinging(can(user.role, 'orders:retry', 'updateOwn') && !isProductAdmin(user.role) ? allRows : undefined, locationById);
-  const tools = useBoardTools(user.role, useOrderFlags(user.id, allRows, openedId));
-
   const addressWith = useCallback(
     (name: string, value: string | null) => {
       const next = new URLSearchParams(params);
@@ -203,24 +180,6 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   );
 }
 
-/** Warnings about orders of today that are missing from the board. */
-function BoardNotices({ page: { data, totalCount, dropped } }: { page: OrderPage }) {
-  return (
-    <>
-      {totalCount - dropped > data.length && (
-        <Callout compact intent="warning">
-          <FormattedMessage id="operations.page.truncatedLabel" values={{ shown: data.length, total: totalCount }} />
-        </Callout>
-      )}
-      {dropped > 0 && (
-        <Callout compact intent="warning">
-          <FormattedMessage id="operations.page.droppedLabel" values={{ count: dropped }} />
-        </Callout>
-      )}
-    </>
-  );
-}
-
 const NO_ROWS: readonly never[] = [];
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -234,12 +193,4 @@ function BoardSkeleton() {
       ))}
     </div>
   );
-}
-
-/** The actions that a role may use on the board. */
-function useBoardTools(role: Role, flags: OrderFlags): BoardTools {
-  const actions = useOrderActions(showToast);
-  const mayRequestRider = useFlags()['request-rider'] === 'on';
-  const mayAct = can(role, 'orders:retry', 'updateOwn');
-  return useMemo(() => ({ flags, actions: mayAct ? { ...actions, mayRequestRider } : null }), [actions, flags, mayAct, mayRequestRider]);
 }

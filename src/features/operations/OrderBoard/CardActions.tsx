@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Maximize, More, Repeat, Tick } from '@blueprintjs/icons';
+import { Maximize, Repeat, Tick } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -10,14 +10,9 @@ import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
 import { cardMenuEntries } from '@/features/operations/OrderBoard/cardMenuEntries';
 import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
+import { MoreActions } from '@/features/operations/OrderBoard/MoreActions';
 import { pathTo } from '@/services/paths/pathTo';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
-import { LatePopover } from '@/ui/LatePopover/LatePopover';
-
-// Prefetched, because it must also open while the connection is down.
-const CardMenu = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/operations/OrderBoard/CardMenu')).CardMenu,
-}));
 
 const AnswerOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder);
 
@@ -68,9 +63,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
         </Button>
       )}
       {hasMenu ? (
-        <LatePopover content={() => <CardMenu order={order} location={location} actions={actions} others={others} />}>
-          <Button {...more} icon={<More size={14} />} aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code })} />
-        </LatePopover>
+        <MoreActions order={order} location={location} actions={actions} isStop={isStop} />
       ) : (
         <Button
           {...more}

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactN
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { rowId, type BoardRow } from '@/features/operations/boardRow';
-import { cardSize, incidentHeight } from '@/features/operations/OrderBoard/cardHeight';
+import { cardSize, incidentHeight, type CardSize } from '@/features/operations/OrderBoard/cardHeight';
 import { useColumns } from '@/features/operations/OrderBoard/useColumns';
 import { useKeys } from '@/ui/Keys/useKeys';
 
@@ -11,12 +11,28 @@ const GAP = 8;
 /** Padding and borders of a card, in pixels. */
 const CARD_FRAME = 20;
 
+/** The sizes of cards. */
+export interface CardLayout {
+  /** The smallest width of a card, in pixels. */
+  minWidth: number;
+  /** The height of a row's card with a content width in pixels, and whether its dishes need to scroll. */
+  sizeOf: (row: BoardRow, width: number) => CardSize;
+}
+
+const BOARD_LAYOUT: CardLayout = {
+  minWidth: 264,
+  sizeOf: ({ order, incident }, width) =>
+    incident ? { height: incidentHeight(incident.orders.length), isLong: false } : cardSize(order, width),
+};
+
 interface OrderBoardProps {
   rows: readonly BoardRow[];
   /** The ids of rows that left the list and are shown, dimmed, until no finger is on it (`useSteadyOrder`). */
   left: ReadonlySet<string>;
   /** The accessible name of the list. */
   label: string;
+  /** @default that of the board */
+  layout?: CardLayout;
   /** Renders a card; `isStop` is true for the card in the tab order, `isLong` if its dishes need to scroll. */
   children: (row: BoardRow, isStop: boolean, isLong: boolean) => ReactNode;
 }
@@ -26,11 +42,11 @@ interface OrderBoardProps {
  * the highest of them; all heights are computed from the orders (`cardSize`), so scrolling does not jump. The board is a single tab stop
  * with arrow key navigation. A card that moves retains its focus and open menu.
  */
-export function OrderBoard({ rows, left, label, children }: OrderBoardProps) {
+export function OrderBoard({ rows, left, label, layout = BOARD_LAYOUT, children }: OrderBoardProps) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const { columns, width } = useColumns(scroller);
-  const lineHeights = useMemo(() => heightsOfLines(rows, columns, width - CARD_FRAME), [rows, columns, width]);
+  const { columns, width } = useColumns(scroller, layout.minWidth);
+  const lineHeights = useMemo(() => heightsOfLines(rows, columns, width - CARD_FRAME, layout), [rows, columns, width, layout]);
   const [active, setActive] = useState<string | null>(null);
   const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex((row) => rowId(row) === active));
   const activeLine = Math.floor(activeIndex / columns);
@@ -104,7 +120,7 @@ export function OrderBoard({ rows, left, label, children }: OrderBoardProps) {
               transform: `translate(calc(${column * 100}% + ${column * GAP}px), ${start}px)`,
             }}
           >
-            {children(row, position === activeIndex, cardSize(row.order, width - CARD_FRAME).isLong)}
+            {children(row, position === activeIndex, layout.sizeOf(row, width - CARD_FRAME).isLong)}
           </div>
         ))}
       </div>
@@ -112,12 +128,11 @@ export function OrderBoard({ rows, left, label, children }: OrderBoardProps) {
   );
 }
 
-function heightsOfLines(rows: readonly BoardRow[], columns: number, width: number): number[] {
+function heightsOfLines(rows: readonly BoardRow[], columns: number, width: number, { sizeOf }: CardLayout): number[] {
   const heights: number[] = [];
-  for (const [index, { order, incident }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const line = Math.floor(index / columns);
-    const height = incident ? incidentHeight(incident.orders.length) : cardSize(order, width).height;
-    heights[line] = Math.max(heights[line] ?? 0, height);
+    heights[line] = Math.max(heights[line] ?? 0, sizeOf(row, width).height);
   }
   return heights;
 }

@@ -9,6 +9,6 @@ describe('columnsIn', () => {
     [1030, 3],
     [1600, 5],
   ])('fits, in a width of %i px, %i columns', (width, columns) => {
-    expect(columnsIn(width)).toBe(columns);
+    expect(columnsIn(width, 264)).toBe(columns);
   });
 });

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-const MIN_CARD_WIDTH = 264;
 const GAP = 8;
 
 /** The number of card columns that fit in an element, and the width of a card in pixels; follows the width of the element. */
-export function useColumns(element: RefObject<HTMLElement | null>): { columns: number; width: number } {
-  const [available, setAvailable] = useState(MIN_CARD_WIDTH);
+export function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): { columns: number; width: number } {
+  const [available, setAvailable] = useState(minWidth);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
@@ -15,10 +14,10 @@ export function useColumns(element: RefObject<HTMLElement | null>): { columns: n
     observer.observe(measured);
     return () => observer.disconnect();
   }, [element]);
-  const columns = columnsIn(available);
+  const columns = columnsIn(available, minWidth);
   return { columns, width: Math.floor((available - (columns - 1) * GAP) / columns) };
 }
 
-export function columnsIn(width: number): number {
-  return Math.max(1, Math.floor((width + GAP) / (MIN_CARD_WIDTH + GAP)));
+export function columnsIn(width: number, minWidth: number): number {
+  return Math.max(1, Math.floor((width + GAP) / (minWidth + GAP)));
 }

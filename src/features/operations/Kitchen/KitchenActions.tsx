@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core';
+import { Repeat, Tick } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { canAnswer } from '@/domain/canAnswer';
+import { areAllItemsDone, isInKitchen } from '@/domain/doneItems';
+import type { Location } from '@/domain/location';
+import { offeredActions } from '@/domain/orderActions';
+import { orderView } from '@/domain/orderView';
+import type { OrderDispatch } from '@/entities/order/changeOrder';
+import { setDoneItems } from '@/entities/order/doneItems';
+import { offerUndo } from '@/entities/order/undo/offerUndo';
+import { useOrderBusy } from '@/entities/order/useOrderBusy';
+import type { BoardRow } from '@/features/operations/boardRow';
+import type { BoardTools } from '@/features/operations/boardTools';
+import type { KitchenItem } from '@/features/operations/Kitchen/kitchenOrders';
+import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { showToast } from '@/ui/Toasts/showToast';
+
+const AnswerOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder);
+const SilenceButton = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/operations/sound/SilenceButton')).SilenceButton,
+}));
+
+interface KitchenActionsProps {
+  row: BoardRow;
+  location: Location | undefined;
+  /** The key of the chosen station; null: all. */
+  station: string | null;
+  /** The items of the station. */
+  items: readonly KitchenItem[];
+  actions: NonNullable<BoardTools['actions']>;
+  isStop: boolean;
+}
+
+/**
+ * The main action of a ticket, at least 48 px high (row K-02): accept or deny a new order; at a station, finish all its items (row K-05); otherwise the
+ * next step of the order.
+ */
+export function KitchenActions({ row, location, station, items, actions, isStop }: KitchenActionsProps) {
+  const intl = useIntl();
+  const dispatch = useDispatch<OrderDispatch>();
+  const { order } = row;
+  const isBusy = useOrderBusy(order.id);
+  const { code } = orderView(order);
+  const [next] = offeredActions(order);
+  const open = items.filter(({ isDone }) => !isDone).map(({ position }) => position);
+
+  async function finish(positions: readonly number[], done: boolean) {
+    const failure = await dispatch(setDoneItems(order, positions, done));
+    if (failure) void showToast('error', apiErrorText(intl, failure));
+    return failure === null;
+  }
+  async function finishAll() {
+    if (!(await finish(open, true))) return;
+    offerUndo(intl.formatMessage({ id: 'kitchen.card.finishedToast' }, { code, count: open.length }), () => void finish(open, false));
+  }
+
+  if (canAnswer(order, 'accept')) {
+    return (
+      <div className="kitchen-actions">
+        <Suspense>
+          <SilenceButton orderId={order.id} code={code} isStop={isStop} />
+          <AnswerOrder order={order} location={location} compact isStop={isStop} onAnswer={focusNeighbour} />
+        </Suspense>
+      </div>
+    );
+  }
+  if (station !== null && open.length > 0 && isInKitchen(order)) {
+    return (
+      <div className="kitchen-actions">
+        <Button
+          fill
+          intent="primary"
+          icon={<Tick />}
+          data-next-action
+          tabIndex={isStop ? 0 : -1}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            void finishAll();
+          }}
+        >
+          {intl.formatMessage({ id: 'kitchen.card.finishButton' })}
+        </Button>
+      </div>
+    );
+  }
+  if (!next) return null;
+  return (
+    <div className="kitchen-actions">
+      {areAllItemsDone(order) && next !== 'resendToPos' && (
+        <span className="kitchen-ready-soon">{intl.formatMessage({ id: 'kitchen.card.readySoonLabel' })}</span>
+      )}
+      <Button
+        fill
+        intent={next === 'resendToPos' ? 'none' : 'primary'}
+        icon={next === 'resendToPos' ? <Repeat /> : <Tick />}
+        loading={isBusy}
+        data-next-action
+        tabIndex={isStop ? 0 : -1}
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          void actions.run(order, next);
+        }}
+      >
+        {intl.formatMessage({ id: `orders.action.${next}` })}
+      </Button>
+    </div>
+  );
+}
