@@ -52,7 +52,7 @@ describe('stations of the kitchen mode', () => {
 
   it('are one for the same name at several locations, with the orders that have unfinished items of it [K-05]', () => {
     expect(stationChoices(rows, [here, there])).toEqual([
-      { key: 'plancha', name: 'PLANCHA ', count: 2 },
+      { key: 'plancha', name: 'Plancha', count: 2 },
       { key: 'barra', name: 'Barra', count: 1 },
       { key: 'frío', name: 'Frío', count: 0 },
       { key: NO_STATION, name: null, count: 2 },

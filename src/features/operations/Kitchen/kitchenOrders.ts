@@ -77,7 +77,8 @@ export function rowsOfStation(
 
 /** The stations of the locations in the order of their settings, then the items without one; empty if no location has a station. */
 export function stationChoices(rows: readonly BoardRow[], locations: readonly Location[]): StationChoice[] {
-  const names = new Map(locations.flatMap((location) => stationsOf(location).map(({ name }) => [sectionKey(name), name] as const)));
+  const names = new Map<string, string>();
+  for (const { name } of locations.flatMap(stationsOf)) if (!names.has(sectionKey(name))) names.set(sectionKey(name), name.trim());
   if (names.size === 0) return [];
   const locationById = new Map(locations.map((location) => [location.id, location]));
   const countOf = (key: string) => rowsOfStation(rows, locationById, key).length;
