@@ -16,6 +16,7 @@ import * as menus from './menus';
 import * as operations from './operations';
 import * as orderAnswer from './orderAnswer';
 import * as orderMaker from './orderMaker';
+import * as orderRecall from './orderRecall';
 import * as orders from './orders';
 import * as overduePrints from './overduePrints';
 import * as pos from './pos';
@@ -48,6 +49,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(operations),
   ...endpointsOf(orderAnswer),
   ...endpointsOf(orderMaker),
+  ...endpointsOf(orderRecall),
   ...endpointsOf(orders),
   ...endpointsOf(overduePrints),
   ...endpointsOf(pos),

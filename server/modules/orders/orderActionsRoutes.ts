@@ -1,4 +1,5 @@
 import * as answerContract from '@/contract/orderAnswer';
+import * as recallContract from '@/contract/orderRecall';
 import * as contract from '@/contract/orders';
 import { route } from '../../platform/http/route';
 import { type Order } from '@/domain/order';
@@ -9,6 +10,7 @@ import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { answerOrder } from './answerOrder';
+import { recallOrder } from './recallOrder';
 import { addStatusIf } from './orderStore';
 import { assertNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
@@ -18,7 +20,7 @@ import { orderInScope } from '../inScope';
 import { clampToNow } from './clampToNow';
 
 /**
- * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, override the status, send to the POS again,
+ * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, recall a finished one, override the status, send to the POS again,
  * request a rider (specification 1 §7, decisions G15 and G16). Each writes an audit entry.
  */
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
@@ -44,6 +46,12 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const user = userOf(request);
     const order = await orderInScope(database, user, request.params.id);
     return single(await answerOrder(context, order, request.body, user));
+  });
+
+  route(api, recallContract.recallOrder, async (request) => {
+    const user = userOf(request);
+    const { id } = await orderInScope(database, user, request.params.id);
+    return single(await recallOrder(context, id, user));
   });
 
   route(api, contract.overrideOrderStatus, async (request) => {

@@ -1,7 +1,8 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Flame, GridView, List, WarningSign } from '@blueprintjs/icons';
+import { Flame, GridView, List, Undo, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
+import type { Order } from '@/domain/order';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
@@ -12,7 +13,11 @@ import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
 
+const RecallPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderRecall/RecallPanel')).RecallPanel);
+
 interface BoardToolbarProps {
+  /** All orders of the board. */
+  orders: readonly Order[];
   zone: FilterZone;
   view: BoardView;
   onView: (view: BoardView) => void;
@@ -26,9 +31,9 @@ interface BoardToolbarProps {
 
 const ICONS = { cards: GridView, list: List };
 
-/** The display options of the board: orders that need attention, cards or list, sort order and sound; and the busy mode (row K-07). */
+/** The display options of the board: orders that need attention, cards or list, sort order and sound; the busy mode (row K-07) and recalling (row K-03). */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
+  const { orders, zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
   const intl = useIntl();
   const { user } = useSignedIn();
   const attention = intl.formatMessage({ id: 'operations.attention.button' }, { count: attentionCount });
@@ -58,6 +63,17 @@ export function BoardToolbar(props: BoardToolbarProps) {
               icon={<Flame />}
               aria-label={intl.formatMessage({ id: 'operations.busy.openButton' })}
               title={intl.formatMessage({ id: 'operations.busy.openButton' })}
+            />
+          </LatePopover>
+        )}
+        {can(user.role, 'orders:retry', 'updateOwn') && (
+          <LatePopover content={() => <RecallPanel orders={orders} />}>
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Undo />}
+              aria-label={intl.formatMessage({ id: 'operations.recall.openButton' })}
+              title={intl.formatMessage({ id: 'operations.recall.openButton' })}
             />
           </LatePopover>
         )}

@@ -22,6 +22,7 @@ import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
+import { orderRecallApi } from '@/services/api/orderRecallApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
@@ -60,6 +61,7 @@ const FAMILIES = [
   menusApi,
   operationsApi,
   orderAnswerApi,
+  orderRecallApi,
   orderMakerApi,
   ordersApi,
   overduePrintsApi,
@@ -181,6 +183,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
+  recallOrder: [[], orderId, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   sendChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
