@@ -48,6 +48,7 @@ export const LATE_TEXTS = [
   'orders.printerCode.',
   'orders.printing.',
   'orders.problem.',
+  'orders.recall.',
   'orders.record.',
   'orders.ticketType.',
   'orders.timeline.',

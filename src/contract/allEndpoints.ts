@@ -17,6 +17,7 @@ import * as operations from './operations';
 import * as orderAnswer from './orderAnswer';
 import * as orderItems from './orderItems';
 import * as orderMaker from './orderMaker';
+import * as orderRecall from './orderRecall';
 import * as orders from './orders';
 import * as overduePrints from './overduePrints';
 import * as pos from './pos';
@@ -50,6 +51,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(orderAnswer),
   ...endpointsOf(orderItems),
   ...endpointsOf(orderMaker),
+  ...endpointsOf(orderRecall),
   ...endpointsOf(orders),
   ...endpointsOf(overduePrints),
   ...endpointsOf(pos),

@@ -5,11 +5,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { answerOrder } from '@/contract/orderAnswer';
 import { addOrderStatus } from '@/contract/orders';
+import { logout } from '@/contract/session';
 import type { Order } from '@/domain/order';
 import { patchOrders } from '@/services/api/orderPatches';
 import { aStatusEntry } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { recordBodies } from '../msw/recordBodies';
+import { server } from '../msw/server';
 import { endUndo } from '../setup/endUndo';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
@@ -86,6 +89,29 @@ describe('an action on an order', () => {
     expect(await screen.findByText('T-1: «Listo para recoger» no se ha enviado, porque el pedido está ahora en «Recogido»')).toBeVisible();
     act(() => void dispatchEvent(new Event('pagehide')));
     expect(sent).toEqual([]);
+  });
+
+  it('is sent before a sign-out within the time for undoing it [K-03]', async () => {
+    serverWith([takeaway('T-1', 'IN_KITCHEN')]);
+    const requests: string[] = [];
+    server.use(
+      handle(addOrderStatus, () => {
+        requests.push('status');
+        return HttpResponse.json({ data: { ...takeaway('T-1', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 } });
+      }),
+      handle(logout, () => {
+        requests.push('logout');
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, visit, address } = await renderApp('/operations');
+    await user.click(await button('T-1', 'Marcar listo'));
+    await undoButton('T-1', 'Listo para recoger');
+
+    await visit('/logout');
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(requests).toEqual(['status', 'logout']));
   });
 
   it('stops the ringing of a new order at the tap, and undoing it rings again [K-03]', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, like, sql } from 'drizzle-orm';
-import { anOrder } from '../../../test/factories/anOrder';
+import { anOrder, aStatusEntry } from '../../../test/factories/anOrder';
 import {
   accessLinks,
   accounts,
@@ -42,7 +42,10 @@ describe('every endpoint that changes something', () => {
       ...anOrder({ id: 'order-1', locationId: 'location-es-1', fulfillment: { type: 'delivery-by-location' } }),
       accountId: 'account-es',
     };
-    await database().insert(orders).values(orderRow(order));
+    const served = aStatusEntry({ status: 'SERVED', date: new Date().toISOString() });
+    await database()
+      .insert(orders)
+      .values([orderRow(order), orderRow({ ...order, id: 'order-finished', statuses: [served] })]);
     await database().insert(connections).values({ locationId: 'location-es-1', slug: 'glovo', secret: 'whsec_x', secretAt: new Date() });
     await database()
       .insert(pushSubscriptions)

@@ -7,9 +7,7 @@ import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { ApiState, OrderDispatch } from '@/entities/order/changeOrder';
 import { busyOrders } from '@/entities/order/busyOrders';
-import { printOrder } from '@/entities/order/printOrder';
 import type { Notify } from '@/entities/order/undo/orderActions';
-import { apiErrorText } from '@/services/api/apiErrorText';
 import { RuntimeContext } from '@/services/runtime/runtimeContext';
 
 /** Actions of a user on orders. */
@@ -54,15 +52,8 @@ export function useOrderActions(notify: Notify): OrderActions {
     async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
       let isSent = false;
       await busyOrders.hold(order.id, async () => {
-        const printing = await dispatch(printOrder(order, choice));
-        if (typeof printing === 'object') {
-          const error = apiErrorText(intl, printing.failure);
-          notify('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
-        } else if (printing === 'noPrinter') notify('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
-        else {
-          isSent = true;
-          notify('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
-        }
+        const { performPrint } = await loadActions();
+        isSent = await performPrint(order, choice, { dispatch, intl, notify });
       });
       return isSent;
     },

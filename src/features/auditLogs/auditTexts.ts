@@ -10,6 +10,7 @@ const ACTIONS = [
   'acceptOrder',
   'denyOrder',
   'cancelOrder',
+  'recallOrder',
   'printAgain',
   'sendAgainToPos',
   'requestRider',

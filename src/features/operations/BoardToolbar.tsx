@@ -1,8 +1,9 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Flame, Fullscreen, GridView, List, WarningSign } from '@blueprintjs/icons';
+import { Flame, Fullscreen, GridView, List, Undo, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { FilterZone } from '@/domain/filterZone';
+import type { Order } from '@/domain/order';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -14,7 +15,11 @@ import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
 
+const RecallPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderRecall/RecallPanel')).RecallPanel);
+
 interface BoardToolbarProps {
+  /** All orders of the board. */
+  orders: readonly Order[];
   zone: FilterZone;
   view: BoardView;
   onView: (view: BoardView) => void;
@@ -28,9 +33,9 @@ interface BoardToolbarProps {
 
 const ICONS = { cards: GridView, list: List };
 
-/** The display options of the board: orders that need attention, cards or list, sort order and sound; and the busy mode (row K-07). */
+/** The display options of the board: orders that need attention, cards or list, sort order and sound; the busy mode (row K-07) and recalling (row K-03). */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
+  const { orders, zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
   const intl = useIntl();
   const navigate = useNavigate();
   const { user } = useSignedIn();
@@ -61,6 +66,17 @@ export function BoardToolbar(props: BoardToolbarProps) {
               icon={<Flame />}
               aria-label={intl.formatMessage({ id: 'operations.busy.openButton' })}
               title={intl.formatMessage({ id: 'operations.busy.openButton' })}
+            />
+          </LatePopover>
+        )}
+        {can(user.role, 'orders:retry', 'updateOwn') && (
+          <LatePopover content={() => <RecallPanel orders={orders} />}>
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Undo />}
+              aria-label={intl.formatMessage({ id: 'operations.recall.openButton' })}
+              title={intl.formatMessage({ id: 'operations.recall.openButton' })}
             />
           </LatePopover>
         )}

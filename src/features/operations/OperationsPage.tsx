@@ -89,6 +89,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const orders = (
     <>
       <BoardToolbar
+        orders={data?.data ?? NO_ROWS}
         zone={zone}
         view={view}
         onView={setView}

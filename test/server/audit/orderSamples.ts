@@ -1,6 +1,6 @@
 import type { ChangeSample } from './changeSamples';
 
-/** Samples of orders. `order-1` was accepted before, so its answer can only be a cancellation. */
+/** Samples of orders. `order-1` was accepted before, so its answer can only be a cancellation; `order-finished` was served just now. */
 export const ORDER_SAMPLES: Partial<Record<string, ChangeSample>> = {
   'POST /Orders/:id/answer': {
     as: 'location-staff',
@@ -16,6 +16,17 @@ export const ORDER_SAMPLES: Partial<Record<string, ChangeSample>> = {
       ],
     },
     refused: { body: { kind: 'accept', readyInMinutes: 20 } },
+  },
+  'POST /Orders/:id/recall': {
+    as: 'location-staff',
+    url: '/Orders/order-finished/recall',
+    line: {
+      action: 'recallOrder',
+      entity: 'order',
+      entityId: 'order-finished',
+      changes: [{ path: 'status', old: 'SERVED', new: 'IN_KITCHEN' }],
+    },
+    refused: { url: '/Orders/order-1/recall' },
   },
   'POST /Orders/send-again-to-printer': {
     as: 'location-staff',

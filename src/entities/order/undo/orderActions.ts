@@ -1,10 +1,12 @@
 import type { IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { offeredActions, statusOfAction, type OrderAction } from '@/domain/orderActions';
+import type { TicketChoice } from '@/domain/orderTickets';
 import { orderView } from '@/domain/orderView';
 import { isReasonCode } from '@/domain/reasonCode';
 import type { RiderPartner } from '@/domain/riderPartner';
 import { requestRiderFrom, sendOrderAction } from '@/entities/order/changeOrder';
+import { printOrder } from '@/entities/order/printOrder';
 import type { AppParts } from '@/entities/order/undo/pendingActions';
 import { performWithUndo } from '@/entities/order/undo/performWithUndo';
 import type { ApiError } from '@/services/api/apiError';
@@ -57,6 +59,26 @@ export async function performRiderRequest(
     const action = intl.formatMessage({ id: 'orders.action.requestRider' });
     notify('error', intl.formatMessage({ id: 'orders.actions.failedError' }, { code, action, error: failureText(intl, failure) }));
   }
+}
+
+/** Prints or reprints an order (row OR-14), and notifies the user of the result. Resolves to whether a ticket will be printed. */
+export async function performPrint(
+  order: Pick<Order, 'id' | 'locationId'>,
+  choice: TicketChoice,
+  { dispatch, intl, notify }: Pick<ActionParts, 'dispatch' | 'intl' | 'notify'>,
+): Promise<boolean> {
+  const printing = await dispatch(printOrder(order, choice));
+  if (typeof printing === 'object') {
+    const error = apiErrorText(intl, printing.failure);
+    notify('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
+    return false;
+  }
+  if (printing === 'noPrinter') {
+    notify('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
+    return false;
+  }
+  notify('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
+  return true;
 }
 
 /** The server's reason, if it is one with a translated text (specification 2 §8). */
