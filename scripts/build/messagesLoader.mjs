@@ -73,6 +73,7 @@ export const LATE_TEXTS = [
   'printing.who.',
   'reports.',
   'role.',
+  'stations.',
   'storeAvailability.',
   'traces.save.',
   'ui.chart.',

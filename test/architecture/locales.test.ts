@@ -92,7 +92,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|orderAnswer/|locationFilter/LocationPickers|pos/|printing/printReasonText)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|orderAnswer/|locationFilter/LocationPickers|pos/|printing/printReasonText|station/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {
