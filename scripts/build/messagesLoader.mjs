@@ -76,6 +76,7 @@ export const LATE_TEXTS = [
   'printing.who.',
   'reports.',
   'role.',
+  'stations.',
   'storeAvailability.',
   'traces.save.',
   'ui.chart.',

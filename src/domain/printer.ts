@@ -26,6 +26,8 @@ export const printerEntrySchema = z.looseObject({
   customFooterText: text,
   autoPrint: z._default(z.boolean(), true),
   copies: z._default(z.number(), 1),
+  /** The stations whose items the kitchen ticket contains: ids of the location, or `OTHER_STATION`; null or empty: all (row K-05). */
+  stations: z.catch(z.optional(z.nullable(z.array(z.string()))), null),
   /** Whether the ticket of an order that is cancelled later is followed by a void slip (decision G61). */
   voidSlips: z._default(z.boolean(), true),
   /** Name of the person who changed it last, if the server sends it. */

@@ -7,6 +7,9 @@ import { isHostUrl } from '@/lib/hostPattern';
 /** Limits of a ticket's width in columns, and presets: 58 mm paper, 80 mm paper, and 80 mm paper with a dense font (decision G27). */
 export const COLUMNS = { min: 20, max: 96, presets: [32, 42, 48] } as const;
 
+/** The stations of a location, `OTHER_STATION`, and deleted ones. */
+const MAX_STATIONS = 50;
+
 const problem = (code: FieldProblem) => code;
 
 const columns = z
@@ -42,6 +45,8 @@ export const printerSettingsSchema = z.strictObject({
   autoPrint: z.optional(z.boolean()),
   copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
   voidSlips: z.optional(z.boolean()),
+  /** Ids of stations, or `OTHER_STATION`; null or empty: all (row K-05). Ids of deleted stations are accepted: other tabs may still have them. */
+  stations: z.optional(z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_STATIONS)))),
 });
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
 
@@ -94,6 +99,7 @@ export function printerDraftOf(printer: PrinterEntry): PrinterDraft {
     autoPrint: printer.autoPrint,
     copies: copiesOf(printer.copies),
     voidSlips: printer.voidSlips,
+    stations: printer.stations && printer.stations.length > 0 ? printer.stations : null,
   };
 }
 

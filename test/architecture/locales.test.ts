@@ -89,10 +89,11 @@ const COMES_LATE = new RegExp(
     'printing/(?:SignOutQuestion/SignOutQuestion|problemTexts)',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',
+    'operations/Kitchen/',
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|order/undo/|orderAnswer/|orderRecall/|locationFilter/LocationPickers|pos/|printing/printReasonText)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|order/undo/|orderAnswer/|orderRecall/|locationFilter/LocationPickers|pos/|printing/printReasonText|station/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {

@@ -38,7 +38,7 @@ const takeaway = (id: string, over: Partial<Order> = {}): Order => ({
   fulfillment: { type: 'takeaway' },
   ...over,
 });
-const station = (name: RegExp) => within(screen.getByRole('group', { name: 'Estaciones' })).getByRole('button', { name });
+const station = (name: RegExp) => within(screen.getByRole('group', { name: 'Partidas' })).getByRole('button', { name });
 const codes = () =>
   within(screen.getByRole('list', { name: 'Pedidos' }))
     .getAllByRole('article')
@@ -178,7 +178,7 @@ describe('the items of an order in the kitchen mode', () => {
     await waitFor(() => expect(codes()).toEqual(['T-1']));
     const shown = within(await card('T-1'));
     expect(shown.queryByText('Cerveza')).not.toBeInTheDocument();
-    expect(shown.getByText('1 plato en otras estaciones')).toBeVisible();
+    expect(shown.getByText('1 plato en otras partidas')).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Todo hecho' }));
     expect(await screen.findByText('T-1: 2 platos hechos')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));

@@ -33,6 +33,9 @@ interface SettingsOptions {
   role?: Role;
   /** Overrides of this tab's runtime. */
   runtime?: Partial<Runtime>;
+  /** Overrides of the location, and its other printers. */
+  location?: Partial<Location>;
+  others?: PrinterEntry[];
   /** The label of a custom trigger instead of the edit button. */
   trigger?: string;
 }
@@ -47,7 +50,7 @@ afterEach(() => {
 /** Opens the dialog of a printer of the location Malasaña on a server that stores changes. */
 export async function openSettings(
   changes: Partial<PrinterEntry> = {},
-  { role = 'location-admin', runtime = {}, trigger }: SettingsOptions = {},
+  { role = 'location-admin', runtime = {}, location = {}, others = [], trigger }: SettingsOptions = {},
 ) {
   const stored: { printer: PrinterEntry; isThere: boolean; ticket: SentTestTicket } = {
     printer: aPrinter(changes),
@@ -55,7 +58,8 @@ export async function openSettings(
     ticket: {},
   };
   const sent: { patches: object[]; tickets: object[]; reads: number } = { patches: [], tickets: [], reads: 0 };
-  const currentLocation = (): Location => aLocation({ name: 'Malasaña', thirdPartyServices: stored.isThere ? [stored.printer] : [] });
+  const currentLocation = (): Location =>
+    aLocation({ name: 'Malasaña', thirdPartyServices: [...(stored.isThere ? [stored.printer] : []), ...others], ...location });
   server.use(
     handle(getLoginData, () =>
       HttpResponse.json({

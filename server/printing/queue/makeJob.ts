@@ -6,6 +6,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
 import type { NewPrintJob } from './printJobStore';
+import type { TicketPart } from './ticketPart';
 
 const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Language>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
 
@@ -22,20 +23,22 @@ export interface JobOrigin {
   manual: boolean;
   copies: number;
   now: Date;
+  /** The part of the order that the ticket contains. @default the whole order */
+  part?: TicketPart | null;
   /** An earlier ticket of the order may have been printed: this one is marked as a possible duplicate from the start (row BP-06). */
   possibleDuplicate?: boolean;
 }
 
 /**
- * Creates the job that prints an order on a printer: the ticket, and the same ticket marked as a possible duplicate. All copies have the same
- * body. Unreadable parts of the order are left out, so that every order has a ticket.
+ * Creates the job that prints an order, or the part for some stations, on a printer: the ticket, and the same ticket marked as a possible
+ * duplicate. All copies have the same body. Unreadable parts of the order are left out, so that every order has a ticket.
  */
 export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   const { printer, location } = origin;
   const language = languageOf(location);
-  const order = orderSchema.parse(anyOrder);
+  const { order, stationNames } = contentOf(anyOrder, origin);
   return makeJob(order.id, origin, (jobUuid, duplicate) =>
-    renderTicket({ order, printer, location: ticketLocation(location), language, jobUuid, duplicate }),
+    renderTicket({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate }),
   );
 }
 
@@ -43,18 +46,23 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
 export type VoidedTicket = Pick<NewPrintJob, 'ticketType'>;
 
 /**
- * Creates the job that prints the void slip for a ticket of a cancelled order (decision G61). It prints automatically, even if a person
- * printed the ticket manually.
+ * Creates the job that prints the void slip for a ticket of a cancelled order (decision G61), with the part of the order that the ticket
+ * contained. It prints automatically, even if a person printed the ticket manually.
  */
 export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origin: JobOrigin): NewPrintJob {
   const { location, now } = origin;
   const printer = { ...origin.printer, ticketType };
-  const order = orderSchema.parse(anyOrder);
+  const { order, stationNames } = contentOf(anyOrder, origin);
   const language = languageOf(location);
   const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
-    renderVoidSlip({ order, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate }),
+    renderVoidSlip({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate }),
   );
   return { ...job, kind: 'VOID', allowPrint: true };
+}
+
+function contentOf(anyOrder: Order, { part }: Pick<JobOrigin, 'part'>): { order: Order; stationNames: TicketPart['stationNames'] } {
+  const order = orderSchema.parse(anyOrder);
+  return part ? { order: { ...order, items: [...part.items] }, stationNames: part.stationNames } : { order, stationNames: [] };
 }
 
 /** Creates the job that prints a test ticket; it belongs to no order. */

@@ -20,6 +20,7 @@ import {
   type NewPrintJob,
   type PrintJobRow,
 } from './printJobStore';
+import { partForPrinter, partWithItems } from './ticketPart';
 import { usablePrinters, type UsablePrinter } from './usablePrinters';
 import type { Withdrawals } from './withdrawals';
 
@@ -87,9 +88,12 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
       // An order that arrives cancelled is not cooked.
       if (currentStatus(order) === 'CANCELED') return NO_TICKETS;
       const location = await findLocation(database, order.locationId);
-      const jobs = usablePrinters(location ? printersOf(location) : []).flatMap((printer) =>
-        location ? [makeOrderJob(order, { printer, location, manual: false, copies: copiesOf(printer.copies), now: now() })] : [],
-      );
+      const printers = usablePrinters(location ? printersOf(location) : []);
+      const jobs = printers.flatMap((printer) => {
+        const part = location && partForPrinter(order, printer, { location, printers });
+        if (!location || part?.items.length === 0) return [];
+        return [makeOrderJob(order, { printer, location, part, manual: false, copies: copiesOf(printer.copies), now: now() })];
+      });
       return {
         awaitedSince: jobs.find((job) => job.autoPrint)?.createdAt ?? null,
         tickets: jobs.filter((job) => job.autoPrint).map(({ printerUuid, ticketType }) => ({ printerUuid, ticketType })),
@@ -100,9 +104,8 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
 
     async printAgain(order: Order, { ticketType, copies }) {
       const location = await findLocation(database, order.locationId);
-      const printers = location
-        ? usablePrinters(printersOf(location)).filter((printer) => !ticketType || printer.ticketType === ticketType)
-        : [];
+      const usable = usablePrinters(location ? printersOf(location) : []);
+      const printers = usable.filter((printer) => !ticketType || printer.ticketType === ticketType);
       const open = await listOpenJobsOfOrder(database, order.id);
       const uncertainPrinters = await printersWithUnknownOutcome(database, order.id);
       const counts = { created: 0, released: 0 };
@@ -115,8 +118,9 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
         else if (location) {
           counts.created += 1;
           const possibleDuplicate = uncertainPrinters.has(printer.uuid);
+          const part = partWithItems(partForPrinter(order, printer, { location, printers: usable }));
           await insertAndDispatch(
-            makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now(), possibleDuplicate }),
+            makeOrderJob(order, { printer, location, part, manual: true, copies: copiesOf(copies), now: now(), possibleDuplicate }),
           );
         }
       }

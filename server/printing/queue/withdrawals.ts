@@ -12,6 +12,7 @@ import { findOrder } from '../../modules/orders/orderStore';
 import { lockJobs } from './lockJobs';
 import { makeVoidJob } from './makeJob';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
+import { partForPrinter, partWithItems } from './ticketPart';
 import { usablePrinters } from './usablePrinters';
 
 /** Statuses of orders that are finished. */
@@ -154,10 +155,13 @@ export function createWithdrawals({
     });
     const location = due.length > 0 ? await findLocation(transaction, order.locationId) : null;
     if (!location) return [];
-    const printers = usablePrinters(printersOf(location)).filter(({ voidSlips }) => voidSlips);
+    const printers = usablePrinters(printersOf(location));
     const jobs = due.flatMap(({ printerUuid, ticketType }) => {
-      const printer = printers.find(({ uuid }) => uuid === printerUuid);
-      return printer ? [makeVoidJob(order, { ticketType }, { printer, location, manual: false, copies: 1, now: now() })] : [];
+      const printer = printers.find(({ uuid, voidSlips }) => voidSlips && uuid === printerUuid);
+      if (!printer) return [];
+      const part = partForPrinter(order, { ...printer, ticketType }, { location, printers });
+      const origin = { printer, location, part: partWithItems(part), manual: false, copies: 1, now: now() };
+      return [makeVoidJob(order, { ticketType }, origin)];
     });
     await insertJobs(transaction, jobs);
     return jobs;

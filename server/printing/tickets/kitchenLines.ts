@@ -7,11 +7,13 @@ import { ticketHeading } from './ticketHeading';
 import { itemName } from './itemName';
 import type { LineStyle, TicketLine } from './ticketLine';
 import { everyModifier, ticketModifiers } from './ticketModifiers';
-import { boxed, hangingIndent, reversed, withLead, paragraph, rule } from './ticketParts';
+import { boxed, hangingIndent, headline, reversed, withLead, paragraph, rule } from './ticketParts';
 import type { TicketTexts } from './ticketTexts';
 
 export interface KitchenTicket {
   order: Order;
+  /** The stations that the ticket is for, null for items without station. @default the ticket names none */
+  stationNames?: readonly (string | null)[];
   location: { name: string; timeZone: string };
   texts: TicketTexts;
   columns: number;
@@ -26,7 +28,7 @@ const DOUBLE_FROM_COLUMNS = 32;
 /**
  * A kitchen ticket (Comanda): what to cook and when, quantities first, in large type, without prices. Quantities other than one are white on
  * black; modifiers that remove something have a minus; allergy warnings are white on black, those of the whole order above the items (rule:
- * `mentionsAllergy`). All copies of a job are the same document, so a ticket does not contain the number of the copy.
+ * `mentionsAllergy`). A ticket of some stations names them in its heading and contains only their items (row K-05). All copies of a job are the same document, so a ticket does not contain the number of the copy.
  */
 export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
   const { order, location, texts, columns, smallFont, quantity } = ticket;
@@ -37,6 +39,7 @@ export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
   const count = order.items.reduce((sum, item) => sum + item.qty, 0);
   return [
     ...ticketHeading(order, texts, columns, 3),
+    ...stationLines(ticket),
     rule(columns),
     ...(times.length > 0 ? [...times, rule(columns)] : []),
     ...warnings.flatMap(({ title, text }) => boxed(`${texts.allergyWarning} ${title}`, text, columns, { height, reverse: true })),
@@ -47,6 +50,12 @@ export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
     ...paragraph(`${texts.itemCount}: ${quantity(count)}`, columns, { height: 2, bold: true }),
     ...paragraph(location.name, columns),
   ];
+}
+
+/** The stations of a ticket in large type; none for a ticket of all stations. */
+export function stationLines({ stationNames = [], texts, columns }: KitchenTicket): TicketLine[] {
+  const names = stationNames.map((name) => (name ?? texts.otherStation).toUpperCase());
+  return names.length === 0 ? [] : headline(names.join(' · '), columns, 2);
 }
 
 function notesOf(order: Order, texts: TicketTexts) {

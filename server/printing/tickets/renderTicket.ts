@@ -20,6 +20,8 @@ export type TicketPrinter = Pick<PrinterEntry, 'ticketType' | 'ticketOptions' | 
 
 export interface TicketInput {
   order: Order;
+  /** The stations of a kitchen ticket, null for items without station. @default the ticket names none (row K-05) */
+  stationNames?: readonly (string | null)[];
   location: { name: string; timeZone: string; currency: string; country: string };
   printer: TicketPrinter;
   language: Language;
@@ -45,7 +47,7 @@ export interface TestTicketInput {
  *
  * @throws RangeError if `jobUuid` is not a uuid
  */
-export function renderTicket({ order, location, printer, language, jobUuid, duplicate }: TicketInput): string {
+export function renderTicket({ order, stationNames = [], location, printer, language, jobUuid, duplicate }: TicketInput): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const currency = currencyOf(order.currency, location.currency);
@@ -58,7 +60,7 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
           ...receiptLines({ order, location, header, footer, texts, columns, money, quantity }),
           ...orderBarcode(orderView(order).code, paperDots(columns)),
         ]
-      : kitchenLines({ order, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
+      : kitchenLines({ order, stationNames, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(parts, { jobUuid, duplicate, language, columns });
 }
 
@@ -66,11 +68,20 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
  * Renders a void slip, which says that a printed ticket is void because its order was cancelled at `at` (decision G61): the word VOID in black
  * bars at top and bottom, the order code, the time and the items. The same for kitchen and receipt printers, without prices.
  */
-export function renderVoidSlip({ order, location, printer, language, jobUuid, at, duplicate }: TicketInput & { at: Date }): string {
+export function renderVoidSlip({
+  order,
+  stationNames = [],
+  location,
+  printer,
+  language,
+  jobUuid,
+  at,
+  duplicate,
+}: TicketInput & { at: Date }): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const quantity = ticketQuantity(language);
-  const lines = voidLines({ order, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
+  const lines = voidLines({ order, stationNames, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(lines, { jobUuid, duplicate, language, columns });
 }
 

@@ -1,4 +1,4 @@
-import { itemLines, type KitchenTicket } from './kitchenLines';
+import { itemLines, stationLines, type KitchenTicket } from './kitchenLines';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
 import type { TicketLine } from './ticketLine';
@@ -11,6 +11,7 @@ export function voidLines({ at, ...ticket }: KitchenTicket & { at: Date }): Tick
   return [
     ...banner(texts.void, columns),
     ...ticketHeading(order, texts, columns, 3),
+    ...stationLines(ticket),
     ...paragraph(time && `${texts.voided}: ${time}`, columns, { height: 2, bold: true, align: 'center' }),
     rule(columns),
     ...order.items.flatMap((item) => itemLines(item, ticket)),

@@ -3,7 +3,9 @@ import { useIntl } from 'react-intl';
 import { printersOf, type Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
+import { stationsOf } from '@/domain/station';
 import { useSignedIn } from '@/entities/session/useSignedIn';
+import { StationsWithoutPrinter } from '@/entities/station/StationsWithoutPrinter';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The printer tools, provided by another feature. */
@@ -39,6 +41,7 @@ export function PrintingSection({ location, tools }: PrintingSectionProps) {
       )}
       {add}
       {printers.length > 0 && list()}
+      <StationsWithoutPrinter printers={printers.filter(({ isActive }) => isActive)} stations={stationsOf(location)} />
     </div>
   );
 

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import type { Station } from '@/domain/station';
 import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
 
 interface PrinterConflictsProps {
@@ -8,13 +9,15 @@ interface PrinterConflictsProps {
   draft: PrinterDraft;
   /** The saved settings. */
   others: PrinterDraft;
+  /** The stations of the location. */
+  stations: readonly Station[];
   /** The user who saved them, if known. */
   by: string | null | undefined;
   onSettle: (field: keyof PrinterDraft, whose: 'mine' | 'theirs') => void;
 }
 
 /** Fields that another user changed while they were edited here: nothing is overwritten until the user chooses a value. */
-export function PrinterConflicts({ fields, draft, others, by, onSettle }: PrinterConflictsProps) {
+export function PrinterConflicts({ fields, draft, others, stations, by, onSettle }: PrinterConflictsProps) {
   const intl = useIntl();
   return (
     <div role="alert">
@@ -28,8 +31,8 @@ export function PrinterConflicts({ fields, draft, others, by, onSettle }: Printe
                 {
                   by: by || intl.formatMessage({ id: 'printing.settings.somebodyLabel' }),
                   label,
-                  theirs: settingText(intl, others, field),
-                  mine: settingText(intl, draft, field),
+                  theirs: settingText(intl, others, field, stations),
+                  mine: settingText(intl, draft, field, stations),
                 },
               )}
             </p>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { printerDraftOf } from '@/domain/printerSettings';
+import { stationsOf } from '@/domain/station';
 import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame';
 import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
 import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
@@ -15,6 +16,7 @@ const SHOWN = [
   'copies',
   'autoPrint',
   'voidSlips',
+  'stations',
   'customHeaderText',
   'customFooterText',
 ] as const;
@@ -29,15 +31,18 @@ interface PrinterFactsProps {
 export function PrinterFacts({ printer, location, onClose }: PrinterFactsProps) {
   const intl = useIntl();
   const draft = printerDraftOf(printer);
+  const stations = stationsOf(location);
+  const isShown = (field: (typeof SHOWN)[number]) =>
+    draft.ticketType === 'RECEIPT' ? field !== 'stations' : !field.startsWith('custom') && (field !== 'stations' || stations.length > 0);
   return (
     <SettingsFrame title={useSettingsTitle(location, printer)} onClose={onClose}>
       <DialogBody>
         {!draft.isActive && <p>{intl.formatMessage({ id: 'printing.settings.disabledText' })}</p>}
         <dl className="printer-settings-facts">
-          {SHOWN.filter((field) => draft.ticketType === 'RECEIPT' || !field.startsWith('custom')).map((field) => (
+          {SHOWN.filter(isShown).map((field) => (
             <div key={field}>
               <dt>{settingLabel(intl, field)}</dt>
-              <dd dir="auto">{settingText(intl, draft, field)}</dd>
+              <dd dir="auto">{settingText(intl, draft, field, stations)}</dd>
             </div>
           ))}
         </dl>

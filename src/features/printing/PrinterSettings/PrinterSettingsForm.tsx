@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { isAdminRole } from '@/domain/role';
+import { stationsOf } from '@/domain/station';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActiveSwitch } from '@/features/printing/PrinterSettings/ActiveSwitch';
 import { ConnectionFields } from '@/features/printing/PrinterSettings/ConnectionFields';
@@ -60,11 +61,12 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
             fields={settings.conflicts}
             draft={draft}
             others={settings.others}
+            stations={stationsOf(location)}
             by={settings.printer.changedBy}
             onSettle={settings.settle}
           />
           {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} others={others} />}
-          <TicketFields form={form} draft={draft} />
+          <TicketFields form={form} draft={draft} stations={stationsOf(location)} others={others} />
           <PrinterTests actor={actor} draft={draft} isDirty={isDirty} ticket={ticket} uuid={uuid} />
         </DialogBody>
         <div className="printer-settings-problem">

@@ -3,11 +3,13 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { TICKET_TYPES } from '@/domain/printer';
+import { TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import type { Station } from '@/domain/station';
 import { ColumnsField } from '@/features/printing/PrinterSettings/ColumnsField';
 import { CopiesField } from '@/features/printing/PrinterSettings/CopiesField';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
+import { StationsField } from '@/features/printing/PrinterSettings/StationsField';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextAreaField } from '@/ui/Form/TextAreaField';
@@ -15,10 +17,13 @@ import { TextAreaField } from '@/ui/Form/TextAreaField';
 interface TicketFieldsProps {
   form: UseFormReturn<PrinterDraft>;
   draft: PrinterDraft;
+  stations: readonly Station[];
+  /** The other printers of the location. */
+  others: readonly PrinterEntry[];
 }
 
-/** Ticket settings: type, width, copies, automatic printing, void slips. Only receipts show the custom texts. */
-export function TicketFields({ form, draft }: TicketFieldsProps) {
+/** Ticket settings: type, stations of a kitchen ticket, width, copies, automatic printing, void slips. Only receipts show the custom texts. */
+export function TicketFields({ form, draft, stations, others }: TicketFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   const modeId = useId();
@@ -67,6 +72,7 @@ export function TicketFields({ form, draft }: TicketFieldsProps) {
           {intl.formatMessage({ id: 'printing.settings.voidSlipsHint' })}
         </p>
       </div>
+      {!isReceipt && <StationsField control={control} draft={draft} stations={stations} others={others} />}
       <TextAreaField
         control={control}
         name="customHeaderText"

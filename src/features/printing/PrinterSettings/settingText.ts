@@ -1,13 +1,15 @@
 import type { IntlShape } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import type { Station } from '@/domain/station';
+import { stationName } from '@/entities/station/stationName';
 
 /** The label of a setting. */
 export function settingLabel(intl: IntlShape, field: keyof PrinterDraft): string {
   return intl.formatMessage({ id: `printing.settings.${field}Label` });
 }
 
-/** The value of a setting as text. */
-export function settingText(intl: IntlShape, draft: PrinterDraft, field: keyof PrinterDraft): string {
+/** The value of a setting as text; `stations`: those of the location. */
+export function settingText(intl: IntlShape, draft: PrinterDraft, field: keyof PrinterDraft, stations: readonly Station[] = []): string {
   switch (field) {
     case 'isActive':
       return intl.formatMessage({ id: draft.isActive ? 'printing.settings.onLabel' : 'printing.settings.offLabel' });
@@ -19,6 +21,10 @@ export function settingText(intl: IntlShape, draft: PrinterDraft, field: keyof P
       return intl.formatMessage({ id: draft.autoPrint ? 'printing.settings.automaticLabel' : 'printing.settings.manualLabel' });
     case 'voidSlips':
       return intl.formatMessage({ id: draft.voidSlips ? 'printing.settings.onLabel' : 'printing.settings.offLabel' });
+    case 'stations':
+      return draft.stations && draft.stations.length > 0
+        ? intl.formatList(draft.stations.map((id) => stationName(intl, id, stations)))
+        : intl.formatMessage({ id: 'printing.settings.allStationsLabel' });
     case 'ticketOptions':
       return intl.formatNumber(draft.ticketOptions.columnsNumber);
     case 'copies':
