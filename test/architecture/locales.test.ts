@@ -73,7 +73,7 @@ const COMES_LATE = new RegExp(
     'traceViewer/',
     'locations/',
     'news/(?:NewsDrawer|newsItems)',
-    'operations/(?:BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|ResendAll)\\.|OrderTable/)',
+    'operations/(?:BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|IncidentOrders|ResendAll)\\.|OrderTable/)',
     'orderMaker/',
     'orders/',
     'catalogs/',

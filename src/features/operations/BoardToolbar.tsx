@@ -1,11 +1,12 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Flame, Fullscreen, GridView, List, Undo, WarningSign } from '@blueprintjs/icons';
+import { Flame, Fullscreen, GridView, List, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { FilterZone } from '@/domain/filterZone';
 import type { Order } from '@/domain/order';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
+import { RecallButton } from '@/entities/orderRecall/RecallButton';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
 import { BOARD_VIEWS, type BoardView } from '@/features/operations/boardView';
@@ -14,8 +15,6 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
-
-const RecallPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderRecall/RecallPanel')).RecallPanel);
 
 interface BoardToolbarProps {
   /** All orders of the board. */
@@ -69,17 +68,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
             />
           </LatePopover>
         )}
-        {can(user.role, 'orders:retry', 'updateOwn') && (
-          <LatePopover content={() => <RecallPanel orders={orders} />}>
-            <Button
-              size="small"
-              variant="minimal"
-              icon={<Undo />}
-              aria-label={intl.formatMessage({ id: 'operations.recall.openButton' })}
-              title={intl.formatMessage({ id: 'operations.recall.openButton' })}
-            />
-          </LatePopover>
-        )}
+        {can(user.role, 'orders:retry', 'updateOwn') && <RecallButton orders={orders} small />}
         <SoundSwitch />
         <Button
           size="small"

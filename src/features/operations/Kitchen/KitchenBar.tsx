@@ -2,12 +2,16 @@ import { Button } from '@blueprintjs/core';
 import { Font, Fullscreen, List, Minimize, Moon } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import type { Order } from '@/domain/order';
+import { RecallButton } from '@/entities/orderRecall/RecallButton';
 import { NO_STATION, type StationChoice } from '@/features/operations/Kitchen/kitchenOrders';
 import { TEXT_SIZES, type TextSize } from '@/features/operations/Kitchen/kitchenSettings';
 import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
 import type { WakeLockState } from '@/services/screen/useWakeLock';
 
 interface KitchenBarProps {
+  /** Today's orders, to recall finished ones; null without the permission. */
+  orders: readonly Order[] | null;
   /** Empty if no location of the user has stations. */
   stations: readonly StationChoice[];
   /** Null: all. */
@@ -28,7 +32,7 @@ const ICON_SIZES: Record<TextSize, number> = { small: 12, medium: 16, large: 22 
 
 /** The stations of the kitchen mode with their open orders, and its display options, in touch size (rows K-02, K-05). */
 export function KitchenBar(props: KitchenBarProps) {
-  const { stations, station, onStation, count, later, textSize, onTextSize, isAllDayShown, onAllDay, wakeLock } = props;
+  const { orders, stations, station, onStation, count, later, textSize, onTextSize, isAllDayShown, onAllDay, wakeLock } = props;
   const intl = useIntl();
   return (
     <div className="kitchen-bar">
@@ -79,6 +83,7 @@ export function KitchenBar(props: KitchenBarProps) {
             );
           })}
         </div>
+        {orders && <RecallButton orders={orders} />}
         <SoundSwitch />
         <FullscreenButton />
         {wakeLock === 'unavailable' && (

@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import type { Order } from '@/domain/order';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
 import { BoardNotices } from '@/features/operations/BoardNotices';
 import { rowId, type BoardRow } from '@/features/operations/boardRow';
@@ -80,6 +81,7 @@ export function KitchenPage({ renderOrder }: KitchenPageProps) {
   return (
     <div className={`kitchen kitchen-${textSize}`}>
       <KitchenBar
+        orders={tools.actions && (data?.data ?? NO_ORDERS)}
         stations={stations}
         station={station}
         onStation={choose}
@@ -143,6 +145,7 @@ export function KitchenPage({ renderOrder }: KitchenPageProps) {
 }
 
 const NO_ROWS: readonly BoardRow[] = [];
+const NO_ORDERS: readonly Order[] = [];
 
 /** A placeholder in the shape of the tickets. */
 function KitchenSkeleton() {
