@@ -13,20 +13,20 @@ export class BackOffice {
     private readonly url: string,
   ) {}
 
-  /** Signs in with e-mail and password, and ends on the dashboard. */
+  /** Signs in with e-mail and password, and ends on the dashboard, or as staff in the kitchen mode. */
   async signInByForm(email: string): Promise<void> {
     await this.page.goto(this.url);
     await this.page.getByLabel('Correo electrónico').fill(email);
     await this.page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
     await this.page.getByRole('button', { name: 'Entrar' }).click();
-    await this.#expectDashboard();
+    await this.#expectStart();
   }
 
-  /** Restores a session without the form, and ends on the dashboard. All tabs of a user share one session. */
+  /** Restores a session without the form, and ends on the dashboard, or as staff in the kitchen mode. All tabs of a user share one session. */
   async signIn(email: string): Promise<void> {
     await this.#takeSession(email);
     await this.page.goto(this.url);
-    await this.#expectDashboard();
+    await this.#expectStart();
   }
 
   async openOperations(): Promise<void> {
@@ -66,8 +66,8 @@ export class BackOffice {
     return this.page.getByRole('list', { name: 'Impresoras' });
   }
 
-  async #expectDashboard(): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
+  async #expectStart(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Panel|Cocina)$/ })).toBeVisible();
   }
 
   async #takeSession(email: string): Promise<void> {

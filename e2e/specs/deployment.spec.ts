@@ -35,7 +35,9 @@ test('the same bundle serves another deployment with the name, API, realtime, fl
 
   await page.goto(url);
   await expect(page).toHaveTitle('Entrar en Otra Marca');
-  await new BackOffice(page, url).signIn('location-staff@demo.pase');
+  const office = new BackOffice(page, url);
+  await office.signIn('location-staff@demo.pase');
+  await office.openOperations();
 
   await expect(page).toHaveTitle(/Otra Marca$/);
   await expect(page.getByRole('contentinfo')).toContainText('sta');

@@ -26,7 +26,7 @@ test('a signed-out user is redirected to the sign-in screen, a signed-in one to 
   await page.goto(`${server().url}/operations`);
   await expect(page).toHaveURL(/\/login$/);
 
-  await new BackOffice(page, server().url).signInByForm(STAFF);
+  await new BackOffice(page, server().url).signInByForm('location-manager@demo.pase');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${server().url}/login`);
   await expect(page).toHaveURL(/\/dashboard$/);

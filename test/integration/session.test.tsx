@@ -15,6 +15,7 @@ import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 import { storeSession } from './storeSession';
 
 const dashboard = () => screen.findByRole('heading', { name: 'Panel', level: 1 });
@@ -25,6 +26,9 @@ function otherTab(change: () => void) {
   change();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pase:session' })));
 }
+
+// Staff would start in the kitchen mode.
+beforeEach(() => signedInAs('location-manager'));
 
 describe('session guard', () => {
   it.each(['/', '/dashboard', '/operations', '/no-such-page'])(
