@@ -12,6 +12,7 @@ import { purgeAlerts } from './modules/alerts/alertSettingsStore';
 import { pushContact, startAlerts } from './modules/alerts/startAlerts';
 import { loadVapidKeys } from './modules/alerts/vapidKeys';
 import { errorCode } from './platform/errorCode';
+import { startReadyOrders } from './modules/orders/doneItems';
 import { addStatus } from './modules/orders/orderStore';
 import { appBuild } from './platform/http/serveApp';
 import { createAppClient, type AppClient } from './modules/integrations/appClient';
@@ -153,6 +154,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
   if (extension.afterListen) closing.push(await extension.afterListen(context, realtime));
   closing.push(startReblockRetries(context));
   closing.push(startReopening(context));
+  closing.push(startReadyOrders(context));
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);

@@ -38,13 +38,12 @@ test.afterAll(async () => {
 });
 
 /** Sends an order as the channel. */
-async function sendOrder(orderId: string, code: string): Promise<void> {
+async function sendOrder(orderId: string, code: string): Promise<Response> {
   const body = JSON.stringify(anIntakeOrder({ orderId, code }));
   const signature = signedHeaders({ id: randomUUID(), timestamp: Math.floor(Date.now() / 1_000), body }, channel.secret);
-  const reply = await fetch(`${server().url}/api/intake/glovo/orders?location=${restaurant.locationId}`, {
+  return fetch(`${server().url}/api/intake/glovo/orders?location=${restaurant.locationId}`, {
     ...{ method: 'POST', body, headers: { 'content-type': 'application/json', ...signature } },
   });
-  expect(reply.status).toBe(201);
 }
 
 /** The status entries that the channel received about an order. */
@@ -61,7 +60,7 @@ test('a person accepts an order with 5 more minutes, which reach its channel, an
   const office = new BackOffice(page, server().url);
   await office.startPrinting(restaurant.managerEmail);
 
-  await sendOrder('G-1', 'PACO1');
+  expect((await sendOrder('G-1', 'PACO1')).status).toBe(201);
   const card = office.card('PACO1');
   await expect(card.getByText('Nuevo', { exact: true }).first()).toBeVisible();
   await card.getByRole('button', { name: /^5 minutos más para PACO1/ }).click();
@@ -81,7 +80,7 @@ test('a person accepts an order with 5 more minutes, which reach its channel, an
   await expect(drawer.getByText('Respondido por Marta Ruiz')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await sendOrder('G-2', 'PACO2');
+  expect((await sendOrder('G-2', 'PACO2')).status).toBe(201);
   await office.card('PACO2').getByRole('button', { name: 'Rechazar PACO2…' }).click();
   const form = page.getByRole('form', { name: 'Rechazar el pedido' });
   await form.getByLabel('Motivo').selectOption('Falta un producto');
@@ -98,4 +97,38 @@ test('a person accepts an order with 5 more minutes, which reach its channel, an
         meta: { answer: { kind: 'deny' } },
       }),
     ]);
+});
+
+test('the busy mode of a restaurant is shown on every device, adds minutes to new orders, rejects those over its limit, and ends by hand [K-07]', async ({
+  page,
+  browser,
+}) => {
+  const office = new BackOffice(page, server().url);
+  await office.signIn(restaurant.managerEmail);
+  await page.goto(`${server().url}/operations`);
+  const other = await browser.newPage();
+  await new BackOffice(other, server().url).signIn(restaurant.managerEmail);
+
+  await page.getByRole('button', { name: 'Modo de mucho trabajo' }).click();
+  const form = page.getByRole('form', { name: 'Modo de mucho trabajo' });
+  await form.getByLabel('Minutos de preparación adicionales').selectOption('+15 min');
+  await form.getByLabel('Máximo de pedidos en 15 minutos').selectOption('3');
+  await form.getByRole('button', { name: 'Activar' }).click();
+
+  const mark = /^Mucho trabajo hasta las \d\d:\d\d · \+15 min/;
+  await expect(page.getByText(mark)).toBeVisible();
+  await expect(other.getByText(mark)).toBeVisible();
+  // PACO1 counts, and PACO2, which was denied, does not.
+  expect((await sendOrder('G-3', 'PACO3')).status).toBe(201);
+  await expect(office.card('PACO3').getByRole('button', { name: 'Aceptar PACO3: listo en 30 minutos' })).toBeVisible();
+  const replies = await Promise.all(['G-4', 'G-5', 'G-6'].map((id) => sendOrder(id, id)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await replies.find(({ status }) => status === 409)?.json()).toMatchObject({ error: { code: 'STORE_BUSY' } });
+
+  await page.getByText(mark).click();
+  await page.getByRole('button', { name: /^Terminar el modo de mucho trabajo/ }).click();
+  await expect(page.getByText(mark)).toBeHidden();
+  await expect(other.getByText(mark)).toBeHidden();
+  expect((await sendOrder('G-7', 'PACO7')).status).toBe(201);
+  await other.close();
 });

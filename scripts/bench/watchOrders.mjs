@@ -1,12 +1,14 @@
 // @ts-check
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Server } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {(...given: any[]) => Promise<unknown>} Query */
 
-// Preloaded into the server that `orderQueries.mjs` measures. It records the SQL statements on orders since the start of a request, and on
-// a message executes them again on the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without the server around them.
+// Preloaded into the server that `orderQueries.mjs` measures. It records the SQL statements on orders of HTTP requests, not those of
+// periodic jobs, and on a message executes them again on the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without the server around them.
 
 const url = readToolSettings().databaseUrl;
 /** @type {{ query: Query }} */
@@ -17,6 +19,14 @@ let execute = () => Promise.reject(new Error('No statement has been executed yet
 /** @type {(() => Promise<unknown>)[]} */
 let statements = [];
 
+/** Set while an HTTP request is handled. @type {AsyncLocalStorage<true>} */
+const handling = new AsyncLocalStorage();
+/** @type {(this: Server, event: string, ...given: any[]) => boolean} */
+const emit = Server.prototype.emit;
+Server.prototype.emit = function (/** @type {string} */ event, /** @type {any[]} */ ...given) {
+  return event === 'request' ? handling.run(true, () => emit.call(this, event, ...given)) : emit.call(this, event, ...given);
+};
+
 if (url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -26,8 +36,8 @@ if (url) {
 methods.query = function (given, ...further) {
   if (!url) execute = (...own) => query.call(this, ...own);
   const text = typeof given === 'string' ? given : String(given?.text);
-  // Skips the periodic check for overdue tickets. A pool passes a callback as the last argument.
-  if (text.includes('from "orders"') && !text.includes('"ticket_awaited_since" <= ')) {
+  if (handling.getStore() && text.includes('from "orders"')) {
+    // A pool passes a callback as the last argument.
     statements.push(() => execute(given, ...further.filter((each) => typeof each !== 'function')));
   }
   return query.call(this, given, ...further);
@@ -49,10 +59,13 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
  * @param {number} times
  */
 async function copy(times) {
+  // Copies are not sent to POS and channels.
+  await execute('alter table orders disable trigger orders_deliveries');
   await execute(`
     insert into orders (id, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at, updated_at, due_at, statuses, data)
     select id || '-' || n, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at - n * interval '73 seconds',
       updated_at - n * interval '73 seconds', due_at - n * interval '73 seconds', statuses, data
     from orders, generate_series(1, ${times - 1}) as n`);
+  await execute('alter table orders enable trigger orders_deliveries');
   await execute('vacuum analyze');
 }

@@ -11,6 +11,7 @@ import {
   readingShape,
 } from '@/domain/locationFields';
 import { printerEntrySchema } from '@/domain/printer';
+import { stationSchema } from '@/domain/station';
 
 const text = READ.code;
 const names = z.optional(z.array(z.string()));
@@ -48,6 +49,8 @@ export const locationSchema = z.looseObject({
   openingHours: z.optional(z.unknown()),
   /** The busy mode; null or past: none (row K-07, `busyModeAt`). */
   busyMode: z.catch(z.optional(z.nullable(busyModeSchema)), null),
+  /** The stations of the kitchen, in order; missing: none (row K-05). */
+  stations: z.catch(z.optional(z.array(stationSchema)), undefined),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
   connectedApps: z.catch(names, undefined),
   /** Revision, incremented on each save. Other servers may not send it. */

@@ -7,6 +7,7 @@ import { billingCodes, billingTexts, channelFields, generalCodes, generalTexts }
 import { posConfigSchema } from '@/domain/locationPos';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { MAX_READY_MINUTES } from '@/domain/orderAnswer';
+import { locationStationsSchema } from '@/domain/stationDraft';
 import { isHostUrl } from '@/lib/hostPattern';
 
 const problem = (code: FieldProblem) => code;
@@ -89,6 +90,7 @@ export const locationChangeSchema = z.partial(
     ...locationBillingSchema.shape,
     ...locationChannelsSchema.shape,
     ...locationScheduleSchema.shape,
+    ...locationStationsSchema.shape,
     posConfig: posConfigSchema,
     activation: z.strictObject({ status: oneOf(['done']) }),
   }),

@@ -115,8 +115,9 @@ describe('incident on the board', () => {
     expect((await incident()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is one row of the list, too [K-10]', async () => {
+  it('is one row of the list, too, which opens the orders with the outcome of each [K-10]', async () => {
     serverWith([...failed, inStatus('N-1', 'ACEPTED')]);
+    serverAccepts(({ id }) => id !== 'E-2');
     const { user } = await renderApp('/operations');
     await incident();
 
@@ -126,6 +127,17 @@ describe('incident on the board', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/El TPV de Centro no responde.*3 pedidos sin llegar al TPV.*Reenviar todos \(3\)/),
       expect.stringMatching(/N-1/),
+    ]);
+
+    await user.click(screen.getByRole('button', { name: 'Reenviar todos (3)' }));
+    await screen.findByText('2 enviados, 1 fallidos');
+    await user.click(screen.getByRole('button', { name: /3 pedidos/ }));
+
+    const orders = within(await screen.findByRole('list', { name: 'Pedidos afectados' })).getAllByRole('listitem');
+    expect(orders.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^E-1.*enviado/),
+      expect.stringMatching(/^E-2.*Ha /),
+      expect.stringMatching(/^E-3.*enviado/),
     ]);
   });
 });

@@ -19,20 +19,21 @@ const MAX_CONCURRENT = 4;
  * longer used.
  */
 export function startReopening(context: ServerContext, now: () => Date = () => new Date()): () => Promise<void> {
-  return startPeriodic(EVERY_MS, () => reopenChannels(context, now), 'failed to reopen channels');
+  return startPeriodic(EVERY_MS, (stopping) => reopenChannels(context, now, stopping), 'failed to reopen channels');
 }
 
 /**
  * Plans the reopening of all closed channels and makes the due attempts; skips disabled and removed channels. A failure of one channel is only
  * logged, because its attempt counts as made.
  */
-export async function reopenChannels(context: ServerContext, now: () => Date): Promise<void> {
+export async function reopenChannels(context: ServerContext, now: () => Date, stopping?: AbortSignal): Promise<void> {
   const paused = (await listPausedChannels(context.database)).map(({ row, account }) => ({
     row,
     settings: readReopeningSettings(account),
   }));
   const relevant = paused.filter(({ row, settings }) => mayReopen(row, settings, now()) || Boolean(row.reopening?.plan));
   await pLimit(MAX_CONCURRENT).map(relevant, async ({ row: { locationId, slug }, settings }) => {
+    if (stopping?.aborted) return;
     try {
       const location = await findLocation(context.database, locationId);
       if (location && channelsOf(location).includes(slug)) await reopenChannel(context, { location, slug, settings }, now);

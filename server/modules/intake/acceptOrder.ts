@@ -10,8 +10,10 @@ import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { listBlockedItems } from '../productAvailability/blockStore';
 import { findChannelStatus } from '../channels/channelStatusStore';
 import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { invalidData, HttpError } from '../../platform/http/httpError';
+import { lockLocation } from '../locations/locationRow';
 import { findOrder, insertOrder } from '../orders/orderStore';
 import { amountOf, contentHashOf, intakeOrderId, orderOfIntake } from './orderOfIntake';
 
@@ -36,7 +38,6 @@ export async function acceptOrder(
   if (existing) return existingIfEqual(existing, order);
   assertChannelOn(location, slug);
   assertConsistent(location, order, now);
-  await assertCapacity(context, location, now);
   const newOrder = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
   if (!acceptsPayment(newOrder, location)) {
     const { identifier, type } = order.payment;
@@ -47,7 +48,10 @@ export async function acceptOrder(
     );
   }
   try {
-    return { order: await insertOrder(context, newOrder), isNew: true };
+    return {
+      order: await insertOrder(context, newOrder, { check: (transaction) => assertCapacity(transaction, location, now) }),
+      isNew: true,
+    };
   } catch (error) {
     // A concurrent request inserted the same order.
     const first = await findOrder(context.database, id);
@@ -72,12 +76,17 @@ function assertChannelOn(location: Location, slug: string): void {
   throw new HttpError(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is disabled at this restaurant.`);
 }
 
-/** @throws HttpError 409 if the busy mode limits the orders, and the location has that many of the last 15 minutes (row K-07). */
-async function assertCapacity({ database }: ServerContext, location: Location, now: Date): Promise<void> {
+/**
+ * Locks the location, so that simultaneous orders are counted, too.
+ *
+ * @throws HttpError 409 if the busy mode limits the orders, and the location has that many of the last 15 minutes (row K-07).
+ */
+async function assertCapacity(transaction: Database, location: Location, now: Date): Promise<void> {
   const limit = busyModeAt(location, now.getTime())?.maxOrders ?? null;
   if (limit === null) return;
+  await lockLocation(transaction, location.id);
   const isRecent = gt(orders.placedAt, new Date(now.getTime() - BUSY_WINDOW_MS));
-  const count = await database.$count(orders, and(eq(orders.locationId, location.id), isRecent, ne(orders.status, 'CANCELED')));
+  const count = await transaction.$count(orders, and(eq(orders.locationId, location.id), isRecent, ne(orders.status, 'CANCELED')));
   if (count < limit) return;
   throw new HttpError(409, INTAKE_REFUSALS.busy, `The restaurant accepts ${limit} orders per 15 minutes at the moment.`);
 }

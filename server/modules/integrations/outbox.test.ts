@@ -101,6 +101,20 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('sends no further messages once the server is stopping', async () => {
+    for (let order = 0; order < 11; order += 1) await place(`G-${order}`);
+    const stopping = new AbortController();
+    pos.answer = (message) => {
+      stopping.abort();
+      return accepts(message);
+    };
+
+    await sendDue({ context: server.context, client, reports: createPlatformReports(server.context) }, stopping.signal);
+
+    expect(pos.received).toHaveLength(10);
+    expect((await stored()).filter(({ type, state }) => type === 'pos.order' && state === 'queued')).toHaveLength(1);
+  });
+
   it('enqueues an order in the transaction that stores it, so a crash before the delivery loses nothing [R-05]', async () => {
     const { id } = await place();
     // Another process leases the message and ends before it sends it.

@@ -37,12 +37,12 @@ export interface OutboxParts {
  * @returns A function that stops it and waits for the messages that are being sent.
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  return startPeriodic(INTERVAL_MS, () => sendDue(parts), 'sending the outbox failed');
+  return startPeriodic(INTERVAL_MS, (stopping) => sendDue(parts, stopping), 'sending the outbox failed');
 }
 
-/** Sends all due messages. */
-export async function sendDue(parts: OutboxParts): Promise<void> {
-  for (;;) {
+/** Sends all due messages, unless `stopping` aborts: the others stay queued. */
+export async function sendDue(parts: OutboxParts, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
     const rows = await leaseDue(parts.context.database, CONCURRENCY, LEASE_MS);
     if (rows.length === 0) return;
     await pLimit(CONCURRENCY).map(rows, (row) => sendOne(parts, row));

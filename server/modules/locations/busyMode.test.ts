@@ -75,6 +75,14 @@ describe('the busy mode of a location', () => {
     await place('G-4');
   });
 
+  it('limits orders that arrive at the same time [K-07]', async () => {
+    await start({ maxOrders: 2, until: inMinutes(60) });
+
+    const results = await Promise.allSettled(['G-1', 'G-2', 'G-3', 'G-4'].map(place));
+
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  });
+
   it('ends on request, once [K-07]', async () => {
     await start({ extraMinutes: 15, until: inMinutes(60) });
 

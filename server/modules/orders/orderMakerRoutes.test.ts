@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orderOfDraft } from '@/domain/orderOfDraft';
 import { aDeployment } from '../../../test/factories/aDeployment';
 import { anOrderDraft } from '../../../test/factories/anOrderDraft';
 import { createApp } from '../../app';
-import { auditLogs, orders } from '../../platform/db/schema';
+import { auditLogs, locations, orders } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 
 const APP_TOKEN = 'the-token-of-the-app';
@@ -147,6 +148,21 @@ describe('POST /Orders/createByApp/api-toos', () => {
     const second = await send({ ...ORDER, code });
 
     expect([second.status, second.body.data.code]).toEqual([200, first.body.data.code]);
+  });
+
+  it('creates one order for repeated requests when its items belong to stations [K-05]', async () => {
+    const stations = [{ id: 'bar', name: 'Barra', productIds: ['dish-10'], sectionNames: [] }];
+    await database()
+      .update(locations)
+      .set({ data: { ordersByHand: true, stations } })
+      .where(eq(locations.id, 'location-es-6'));
+    const order = { ...ORDER, items: ORDER.items.map((item) => ({ ...item, posRef: 'P110' })) };
+
+    const first = await send(order);
+    const second = await send(order);
+
+    expect(first.body.data.items[0].stationId).toBe('bar');
+    expect([first.status, second.status, (await stored()).length]).toEqual([201, 200, 1]);
   });
 
   it('returns 409 for the id of another order, without revealing its contents', async () => {

@@ -11,6 +11,7 @@ import { single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
 import { invalidData, HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
+import { withoutStations } from './assignStations';
 import { findOrder, insertOrder, type NewOrder } from './orderStore';
 import { OrderRateLimiter, type OrderRate } from '../../platform/security/orderRateLimiter';
 
@@ -75,6 +76,7 @@ function existingIfEqual(existing: Order, draft: CreatedOrder, order: NewOrder):
   const { channel: _channel, code, ...rest } = draft;
   // The server generates a missing code, so it differs for each request.
   const sent = Object.keys(code ? { ...rest, code } : rest);
-  if (sent.every((field) => isDeepStrictEqual(existing[field], order[field]))) return existing;
+  const comparable: Order = { ...existing, items: withoutStations(existing.items) };
+  if (sent.every((field) => isDeepStrictEqual(comparable[field], order[field]))) return existing;
   throw new HttpError(409, 'ORDER_EXISTS', 'Another order with this id already exists.');
 }

@@ -1,15 +1,17 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
-import { currentStatus, sortByDate, isOrderEntry, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { currentStatus, sortByDate, isOrderEntry, normaliseStatus, printerStatusOf, statusesWhere } from '@/domain/orderStatus';
 import { ticketOfEntry } from '@/domain/orderTickets';
 import type { User } from '@/domain/user';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { recordChange } from '../audit/recordChange';
 import type { OrderTickets, PrintQueue, ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { removePosOrder } from '../integrations/outboxStore';
 import { log } from '../../platform/monitoring/log';
+import { assignStations } from './assignStations';
 
 /** The row of an order without its generated columns. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'currency' | 'total'>;
@@ -83,17 +85,22 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 }
 
 /**
- * Inserts a new order and its tickets in one transaction, notifies the clients and dispatches the tickets. If the tickets cannot be
- * created, logs that and adds a printing error to the order. With `sentToPos: false` the outbox does not send the order to its POS. Rejects
- * if the id already exists.
+ * Inserts a new order, with the stations of its items, and its tickets in one transaction, notifies the clients and dispatches the tickets. If
+ * the tickets cannot be created, logs that and adds a printing error to the order. With `sentToPos: false` the outbox does not send the order
+ * to its POS. Rejects if the id already exists, or if `check`, which runs first in the transaction, rejects.
  */
-export async function insertOrder(context: ServerContext, order: NewOrder, { sentToPos = true } = {}): Promise<Order> {
-  const baseRow = orderRow(order);
+export async function insertOrder(
+  context: ServerContext,
+  order: NewOrder,
+  { sentToPos = true, check }: { sentToPos?: boolean; check?: (transaction: Database) => Promise<void> } = {},
+): Promise<Order> {
+  const baseRow = orderRow(await assignStations(context.database, order));
   const tickets = await ticketsOf(context, toOrder(baseRow));
   const awaitedTickets = tickets?.tickets ?? [];
   const row = { ...baseRow, data: { ...baseRow.data, ...(awaitedTickets.length > 0 && { tickets: awaitedTickets }) } };
   const stored = toOrder(row);
   await context.database.transaction(async (transaction) => {
+    await check?.(transaction);
     // Tickets that could not be created are awaited too.
     await transaction.insert(orders).values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     if (!sentToPos) await removePosOrder(transaction, row.id);
@@ -196,13 +203,13 @@ export interface OrderAddition {
 export async function addStatusIf(
   context: ServerContext,
   orderId: string,
-  decide: (order: Order) => OrderAddition | null,
+  decide: (order: Order, row: OrderRow) => OrderAddition | null,
   by: { user: User; action: string } | null = null,
 ): Promise<Order | null> {
   const added = await context.database.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const before = locked && toOrder(locked);
-    const wanted = before && decide(before);
+    const wanted = before && decide(before, locked);
     if (!wanted) return null;
     const addition = {
       ...wanted,
@@ -260,7 +267,7 @@ async function append(
       updatedAt: new Date(),
       ...(fields ? { data: sql`${orders.data} || ${JSON.stringify(fields)}::jsonb` } : {}),
       ...(dueAt === undefined ? {} : { dueAt }),
-      ...(isOrderEntry(entry) ? { status: newestStatus(entry) } : {}),
+      ...(isOrderEntry(entry) ? { status: newestStatus(entry), ...itemsAfter(entry) } : {}),
       ...(isPrinted(entry) ? withoutTicket(entry) : {}),
     })
     .where(and(eq(orders.id, orderId), where))
@@ -268,8 +275,27 @@ async function append(
   return row;
 }
 
+/**
+ * The finished items after an entry about the order itself (row K-05). A recall (`meta.recall`) reopens all items. While all items are finished
+ * and the order is open, the time of the last one is set, so that the order is set to ready; else it is null.
+ */
+function itemsAfter(entry: StatusEntry) {
+  if (fieldsOfUnknown(entry.meta)['recall'] !== undefined) return { doneItems: [], itemsDoneAt: null };
+  const { doneItems, data, itemsDoneAt } = orders;
+  const items = sql`${data} -> 'items'`;
+  const areAllDone = sql`jsonb_array_length(${doneItems}) > 0 and jsonb_array_length(${doneItems}) =
+    case jsonb_typeof(${items}) when 'array' then jsonb_array_length(${items}) end`;
+  const isOpen = inArray(newestStatus(entry), OPEN);
+  return {
+    itemsDoneAt: sql`case when ${areAllDone} and ${isOpen} then coalesce(${itemsDoneAt}, ${new Date().toISOString()}::timestamptz) end`,
+  };
+}
+
+/** Statuses of orders that still need work. */
+const OPEN = statusesWhere(({ isOpen }) => isOpen);
+
 /** Notifies the clients of a stored order. A failure is only logged: the order is stored and printed, and clients also poll. */
-function notifyClients(context: ServerContext, order: Order, entry?: StatusEntry): void {
+export function notifyClients(context: ServerContext, order: Order, entry?: StatusEntry): void {
   try {
     context.orderChanged(order, entry);
   } catch (error) {

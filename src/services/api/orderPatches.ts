@@ -4,6 +4,7 @@ import type { Order, OrderChanged, OrderPage } from '@/domain/order';
 import type { baseApi } from '@/services/api/baseApi';
 import { applyOrderChange, applyOrderChanges } from '@/services/api/orderChange';
 import { ordersApi } from '@/services/api/ordersApi';
+import { withPendingItems } from '@/services/api/pendingItems';
 import { idTag, listTag } from '@/contract/tags';
 
 interface ApiState {
@@ -16,11 +17,12 @@ const { getOrder, listOperationsOrders, listOrders } = ordersApi.endpoints;
 const { invalidateTags, selectCachedArgsForQuery, updateQueryData } = ordersApi.util;
 
 /**
- * Applies order messages of the server to every cached list and order, all messages of a frame at once. Entries that the messages cannot
- * update, or that were loading when they arrived, are refetched.
+ * Applies order messages of the server to every cached list and order, all messages of a frame at once, with the items that the user finished
+ * since. Entries that the messages cannot update, or that were loading when they arrived, are refetched.
  */
-export function patchOrders(changes: readonly OrderChanged[]) {
+export function patchOrders(messages: readonly OrderChanged[]) {
   return (dispatch: Dispatch, getState: GetState): void => {
+    const changes = messages.map((message) => (message.order ? { ...message, order: withPendingItems(message.order) } : message));
     const boardsComplete = patchBoards(changes, dispatch, getState);
     const listsComplete = patchLists(changes, dispatch, getState);
     const stale = [

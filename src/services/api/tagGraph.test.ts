@@ -23,6 +23,7 @@ import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
+import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
@@ -62,6 +63,7 @@ const FAMILIES = [
   operationsApi,
   orderAnswerApi,
   orderRecallApi,
+  orderItemsApi,
   orderMakerApi,
   ordersApi,
   overduePrintsApi,
@@ -184,6 +186,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
   recallOrder: [[], orderId, order],
+  setDoneItems: [[], { orderId, change: { items: [0], done: true } }, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   sendChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],

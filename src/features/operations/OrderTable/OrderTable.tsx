@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
@@ -8,6 +10,7 @@ import { OrderStatus } from '@/entities/order/OrderStatus';
 import { viewerZone } from '@/lib/timeZone';
 import { rowId, type BoardRow } from '@/features/operations/boardRow';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
+import { IncidentOrders } from '@/features/operations/Incident/IncidentOrders';
 import { ResendAll } from '@/features/operations/Incident/ResendAll';
 import { CardActions } from '@/features/operations/OrderBoard/CardActions';
 import { CardTime } from '@/features/operations/OrderBoard/CardTime';
@@ -17,6 +20,7 @@ import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { useKeys } from '@/ui/Keys/useKeys';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
@@ -76,7 +80,17 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
         cell: ({ shown, incident }) =>
           incident ? (
-            <span>{intl.formatMessage({ id: 'operations.incident.countLabel' }, { count: incident.orders.length })}</span>
+            <LatePopover
+              content={() => (
+                <div className="incident-popover">
+                  <IncidentOrders incident={incident} hrefOf={hrefOf} />
+                </div>
+              )}
+            >
+              <Button size="small" variant="minimal" endIcon={<CaretDown size={14} />}>
+                {intl.formatMessage({ id: 'operations.incident.countLabel' }, { count: incident.orders.length })}
+              </Button>
+            </LatePopover>
           ) : (
             <OrderStatus shown={shown} />
           ),
@@ -134,7 +148,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       },
     ];
     return all.filter((column) => column !== null);
-  }, [channelBySlug, intl, locationById, roomy, showLocation, tools]);
+  }, [channelBySlug, hrefOf, intl, locationById, roomy, showLocation, tools]);
 
   useKeys([
     { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => stepRow('ArrowDown') },
