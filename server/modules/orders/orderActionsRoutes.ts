@@ -22,9 +22,9 @@ import { orderInScope } from '../inScope';
 import { clampToNow } from './clampToNow';
 
 /**
- * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, recall a finished one, finish its
- * items, override the status, send to the POS again, request a rider (specification 1 §7, rows K-03, K-05, decisions G15 and G16). Each except
- * finished items writes an audit entry.
+ * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, recall a finished one,
+ * finish its items, override the status, send to the POS again, request a rider (specification 1 §7, rows K-03, K-05, decisions G15 and
+ * G16). Each except finished items writes an audit entry.
  */
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
