@@ -18,7 +18,8 @@ const SEND_WITHIN_MS = 3_000;
 
 /**
  * The route that signs out; every sign-out link leads here. While tickets are pending in this browser it asks for confirmation (row T-05).
- * When the URL is opened directly it first waits until printing has started and the ledger is readable. It signs out if the question fails to load.
+ * When the URL is opened directly it first waits until printing has started and the ledger is readable. It signs out if the question fails
+ * to load.
  */
 export function SignOut() {
   const { session, journal, isStarting } = useRuntime();

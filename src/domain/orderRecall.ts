@@ -17,7 +17,9 @@ const recallSchema = z.looseObject({
   by: z.catch(z.optional(z.nullable(z.looseObject({ id: z.string(), name: z.string() }))), null),
 });
 
-/** The recall that a status entry records, with the person; null for other entries. Messages to channels omit such entries (decision G86). */
+/**
+ * The recall that a status entry records, with the person; null for other entries. Messages to channels omit such entries (decision G86).
+ */
 export function recallOfEntry({ meta }: Pick<StatusEntry, 'meta'>): z.infer<typeof recallSchema> | null {
   return recallSchema.safeParse(meta).data ?? null;
 }

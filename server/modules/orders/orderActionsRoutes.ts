@@ -1,6 +1,6 @@
 import * as answerContract from '@/contract/orderAnswer';
-import * as itemsContract from '@/contract/orderItems';
 import * as recallContract from '@/contract/orderRecall';
+import * as itemsContract from '@/contract/orderItems';
 import * as contract from '@/contract/orders';
 import { route } from '../../platform/http/route';
 import { type Order } from '@/domain/order';
@@ -11,8 +11,8 @@ import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { answerOrder } from './answerOrder';
-import { setDoneItems } from './doneItems';
 import { recallOrder } from './recallOrder';
+import { setDoneItems } from './doneItems';
 import { addStatusIf } from './orderStore';
 import { assertNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
@@ -22,9 +22,9 @@ import { orderInScope } from '../inScope';
 import { clampToNow } from './clampToNow';
 
 /**
- * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, finish its items, recall a finished order,
- * override the status, send to the POS again, request a rider (specification 1 §7, rows K-03 and K-05, decisions G15 and G16). Each except finished items
- * writes an audit entry.
+ * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, recall a finished one,
+ * finish its items, override the status, send to the POS again, request a rider (specification 1 §7, rows K-03, K-05, decisions G15 and
+ * G16). Each except finished items writes an audit entry.
  */
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
@@ -51,15 +51,15 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return single(await answerOrder(context, order, request.body, user));
   });
 
-  route(api, itemsContract.setDoneItems, async (request) => {
-    const order = await orderInScope(database, userOf(request), request.params.id);
-    return single(await setDoneItems(context, order.id, request.body));
-  });
-
   route(api, recallContract.recallOrder, async (request) => {
     const user = userOf(request);
     const { id } = await orderInScope(database, user, request.params.id);
     return single(await recallOrder(context, id, user));
+  });
+
+  route(api, itemsContract.setDoneItems, async (request) => {
+    const order = await orderInScope(database, userOf(request), request.params.id);
+    return single(await setDoneItems(context, order.id, request.body));
   });
 
   route(api, contract.overrideOrderStatus, async (request) => {

@@ -107,6 +107,19 @@ describe('POST /Orders/:id/recall', () => {
     expect(await database().select().from(deliveries)).toEqual([]);
   });
 
+  it('reopens all items that the kitchen had finished [K-03]', async () => {
+    await place({ status: 'SERVED', date: ago(60_000) });
+    await database()
+      .update(orders)
+      .set({ doneItems: [0] });
+
+    const { body } = await recall();
+
+    expect(body.data.doneItems).toBeUndefined();
+    const [row] = await database().select().from(orders);
+    expect([row?.doneItems, row?.itemsDoneAt]).toEqual([[], null]);
+  });
+
   it('is permitted to the roles that may change orders, within their restaurants [K-03]', async () => {
     await place({ status: 'SERVED', date: ago(60_000) });
 

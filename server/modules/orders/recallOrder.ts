@@ -7,8 +7,8 @@ import { HttpError, notFound } from '../../platform/http/httpError';
 import { addStatusIf, findOrder } from './orderStore';
 
 /**
- * Returns a finished order to the kitchen for a user, and records it in the audit log (row K-03, decision G86). Neither channel nor POS receives
- * the entry. A repeated recall changes nothing.
+ * Returns a finished order to the kitchen for a user, and records it in the audit log (row K-03, decision G86). Neither channel nor POS
+ * receives the entry. A repeated recall changes nothing.
  *
  * @throws HttpError 409 `ORDER_NOT_FINISHED` for an order that is not finished, or was finished more than 24 h ago.
  */

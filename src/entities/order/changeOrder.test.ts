@@ -1,6 +1,10 @@
 import { HttpResponse } from 'msw';
-import { requestRider, resendToPos, sendChannelStatus } from '@/contract/orders';
+import { answerOrder as answerOrderEndpoint } from '@/contract/orderAnswer';
+import { recallOrder } from '@/contract/orderRecall';
+import { addOrderStatus, requestRider, resendToPos, sendChannelStatus } from '@/contract/orders';
 import { requestRiderFrom, sendOrderAction } from '@/entities/order/changeOrder';
+import { answerOrder } from '@/entities/orderAnswer/answerOrder';
+import { orderRecallApi } from '@/services/api/orderRecallApi';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
 import { handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
@@ -42,6 +46,31 @@ describe('sendOrderAction', () => {
 
     expect(search).toBe('account-1');
     expect(shown()).toEqual(everywhere('IN_KITCHEN'));
+  });
+});
+
+describe('the requests of delayed actions', () => {
+  const order = anOrder({ statuses: [inKitchen] });
+
+  it.each([
+    ['addOrderStatus', addOrderStatus, () => sendOrderAction(takeaway, 'markReady')],
+    ['sendChannelStatus', sendChannelStatus, () => sendOrderAction(order, 'markReady')],
+    ['resendToPos', resendToPos, () => sendOrderAction(order, 'resendToPos')],
+    ['answerOrder', answerOrderEndpoint, () => answerOrder(order, { kind: 'accept' })],
+    ['recallOrder', recallOrder, () => orderRecallApi.endpoints.recallOrder.initiate(order.id)],
+  ] as const)('continue when the page is closed: %s [K-03]', async (_name, endpoint, action) => {
+    const { store } = await aStoreWith(order);
+    const continues: boolean[] = [];
+    server.use(
+      handle(endpoint, ({ request }) => {
+        continues.push(request.keepalive);
+        return HttpResponse.json({ data: order });
+      }),
+    );
+
+    await store.dispatch(action());
+
+    expect(continues).toEqual([true]);
   });
 });
 

@@ -13,8 +13,8 @@ import { RuntimeContext } from '@/services/runtime/runtimeContext';
 /** Actions of a user on orders. */
 export interface OrderActions {
   /**
-   * Performs an action, which the user can undo for 5 s, and notifies the user of the result (row K-03). Does nothing while another action on the
-   * order is pending or running. Resolves when it is undone, or the server has answered.
+   * Performs an action, which the user can undo for 5 s, and notifies the user of the result (row K-03). Does nothing while another action
+   * on the order is pending or running. Resolves when it is undone, or the server has answered.
    */
   run: (order: Order, action: OrderAction) => Promise<void>;
   requestRider: (order: Order, slug: RiderPartner) => Promise<void>;

@@ -27,8 +27,8 @@ interface Held<Row> {
 
 /**
  * Retains the order of a sorted list while a pointer is down on it, and for 1.5 s after the last touch or click, the keyboard included, so
- * that no row moves under a finger (row K-03). Until then rows show their current content, rows that left the list stay at their position, and new
- * rows are appended. Then the order of `rows` applies again. `idOf` returns the stable id of a row.
+ * that no row moves under a finger (row K-03). Until then rows show their current content, rows that left the list stay at their position,
+ * and new rows are appended. Then the order of `rows` applies again. `idOf` returns the stable id of a row.
  */
 export function useSteadyOrder<Row>(
   rows: readonly Row[],

@@ -9,8 +9,8 @@ const { getOrder } = ordersApi.endpoints;
 const { answerOrder: sendAnswer } = orderAnswerApi.endpoints;
 
 /**
- * Accepts, denies or cancels an order (row K-06). If the order was answered before, it is loaded again, so that the screen shows that answer.
- * Resolves to the error, or null.
+ * Accepts, denies or cancels an order (row K-06). If the order was answered before, it is loaded again, so that the screen shows that
+ * answer. Resolves to the error, or null.
  */
 export function answerOrder(order: Order, answer: OrderAnswer) {
   return async (dispatch: OrderDispatch): Promise<ApiError | null> => {

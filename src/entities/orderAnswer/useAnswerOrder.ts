@@ -21,8 +21,8 @@ const unsent = new Map<string, OrderAnswer>();
 
 /**
  * Answers an order (row K-06), which the user can undo for 5 s (row K-03), and notifies the user of a failure; if another device or system
- * answered first, of who it was and how. `answer` does nothing while another action on the order is pending or running. `unsentAnswer` is the
- * previous answer of this tab, if it was undone or failed.
+ * answered first, of who it was and how. `answer` does nothing while another action on the order is pending or running. `unsentAnswer` is
+ * the previous answer of this tab, if it was undone or failed.
  */
 export function useAnswerOrder(order: Order) {
   const intl = useIntl();

@@ -16,8 +16,8 @@ import { showToast } from '@/ui/Toasts/showToast';
 const { recallOrder } = orderRecallApi.endpoints;
 
 /**
- * Returns a function that returns a finished order to the kitchen, which the user can undo for 5 s, and that notifies the user of a failure (row
- * K-03). It does nothing while another action on the order is pending or running.
+ * Returns a function that returns a finished order to the kitchen, which the user can undo for 5 s, and that notifies the user of a failure
+ * (row K-03). It does nothing while another action on the order is pending or running.
  */
 export function useRecallOrder(): (order: Order) => Promise<void> {
   const intl = useIntl();

@@ -32,7 +32,10 @@ interface BoardToolbarProps {
 
 const ICONS = { cards: GridView, list: List };
 
-/** The display options of the board: orders that need attention, cards or list, sort order and sound; the busy mode (row K-07) and recalling (row K-03). */
+/**
+ * The display options of the board: orders that need attention, cards or list, sort order and sound; the busy mode (row K-07) and recalling
+ * (row K-03).
+ */
 export function BoardToolbar(props: BoardToolbarProps) {
   const { orders, zone, view, onView, sort, onSort, attentionCount, onlyAttention, onAttention } = props;
   const intl = useIntl();

@@ -12,7 +12,10 @@ interface BoardKeys {
   onView: (view: BoardView) => void;
 }
 
-/** The keyboard shortcuts of the board (row BO-02): a digit per tab, the next action of an order, undoing the last one (row K-03), layout and sound. */
+/**
+ * The keyboard shortcuts of the board (row BO-02): a digit per tab, the next action of an order, undoing the last one (row K-03), layout
+ * and sound.
+ */
 export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): void {
   const intl = useIntl();
   useKeys([

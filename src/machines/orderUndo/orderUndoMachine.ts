@@ -10,9 +10,9 @@ export type OrderUndoEvent =
   | { type: 'undo.outdated' };
 
 /**
- * One action of a user on an order that can be undone for 5 s (row K-03, ADR 0020). Guarantees: the request is sent at most once, after the 5 s
- * or on `undo.skip`; an undone or outdated action sends none; an action that is being sent can no longer be undone. Final states: sent, failed,
- * undone, outdated.
+ * One action of a user on an order that can be undone for 5 s (row K-03, ADR 0020). Guarantees: the request is sent at most once, after the
+ * 5 s or on `undo.skip`; an undone or outdated action sends none; an action that is being sent can no longer be undone. Final states: sent,
+ * failed, undone, outdated.
  *
  * Actor to provide: `sendAction` (calls the server; never rejects).
  */

@@ -22,8 +22,8 @@ import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
-import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
+import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
@@ -62,8 +62,8 @@ const FAMILIES = [
   menusApi,
   operationsApi,
   orderAnswerApi,
-  orderItemsApi,
   orderRecallApi,
+  orderItemsApi,
   orderMakerApi,
   ordersApi,
   overduePrintsApi,
@@ -185,8 +185,8 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
-  setDoneItems: [[], { orderId, change: { items: [0], done: true } }, order],
   recallOrder: [[], orderId, order],
+  setDoneItems: [[], { orderId, change: { items: [0], done: true } }, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   sendChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showLastingToast } from '@/ui/Toasts/showLastingToast';
 import { showToast } from '@/ui/Toasts/showToast';
 import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
@@ -68,5 +69,35 @@ describe.each(KINDS)('toast of kind %s', (kind) => {
 
     drag(WIDTH * 0.9);
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+});
+
+describe('lasting toast', () => {
+  it('stays after a click and without time limit, and closes when it is ended [K-03]', async () => {
+    renderWithTexts(<LazyToasts />);
+    let close = () => {};
+    act(() => {
+      close = showLastingToast(<button type="button">Deshacer</button>);
+    });
+    const button = await screen.findByRole('button', { name: 'Deshacer' });
+    expect(screen.getByRole('status')).toContainElement(button);
+
+    await userEvent.click(button);
+    drag(WIDTH);
+    fireEvent.animationEnd(bar());
+    expect(leaving()).not.toBeInTheDocument();
+
+    act(close);
+    await waitFor(() => expect(leaving()).toBeInTheDocument());
+  });
+
+  it('is not shown when it is ended before its library is loaded [K-03]', async () => {
+    renderWithTexts(<LazyToasts />);
+
+    showLastingToast('Se envía en 5 s')();
+    await act(() => showToast('info', 'Guardado'));
+
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect(screen.queryByText('Se envía en 5 s')).toBeNull();
   });
 });

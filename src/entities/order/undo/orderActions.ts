@@ -21,8 +21,8 @@ interface ActionParts extends AppParts {
 }
 
 /**
- * Performs a user's action on an order, which can be undone for 5 s (rows OR-12, OR-13, K-03), and notifies the user of a failure, naming order and
- * action. The reply of the POS to a resent order is notified, too (specification 1 §8).
+ * Performs a user's action on an order, which can be undone for 5 s (rows OR-12, OR-13, K-03), and notifies the user of a failure, naming
+ * order and action. The reply of the POS to a resent order is notified, too (specification 1 §8).
  */
 export async function performOrderAction(order: Order, action: OrderAction, { intl, notify, ...parts }: ActionParts): Promise<void> {
   const status = statusOfAction(action, order);

@@ -40,9 +40,10 @@ export interface AppParts {
 const pending = new Set<OrderUndoActor>();
 
 /**
- * Shows a user's action on an order at once, and sends it after 5 s unless it is undone (row K-03, ADR 0020). Until the server has answered, the
- * status is an entry with a mark in every cached version of the order. If a newer version no longer permits the action, it is not sent. It is
- * sent at once when the page is hidden or closed, or the user signs out. If it is not sent or fails, only the marked entry is removed.
+ * Shows a user's action on an order at once, and sends it after 5 s unless it is undone (row K-03, ADR 0020). Until the server has
+ * answered, the status is an entry with a mark in every cached version of the order. If a newer version no longer permits the action, it is
+ * not sent. It is sent at once when the page is hidden or closed, or the user signs out. If it is not sent or fails, only the marked entry
+ * is removed.
  */
 export async function performLater(action: DelayedAction, { dispatch, store, runtime }: AppParts): Promise<DelayedOutcome> {
   const { order, status } = action;

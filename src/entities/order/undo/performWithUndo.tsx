@@ -16,8 +16,8 @@ interface NamedAction extends Omit<DelayedAction, 'offerUndo'> {
 }
 
 /**
- * Performs an action as `performLater` does, with a toast that names order and action and undoes it, and with a message if the order no longer
- * permits it (row K-03). A failure is left to the caller.
+ * Performs an action as `performLater` does, with a toast that names order and action and undoes it, and with a message if the order no
+ * longer permits it (row K-03). A failure is left to the caller.
  */
 export async function performWithUndo({ label, ...action }: NamedAction, parts: AppParts): Promise<DelayedOutcome> {
   const { code } = orderView(action.order);

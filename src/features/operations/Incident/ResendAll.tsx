@@ -20,8 +20,8 @@ interface ResendAllProps {
 }
 
 /**
- * Sends all failed orders of an incident to the POS again, with its progress and a summary (row K-10). It starts at once: it names the number of
- * orders, and a POS accepts an order once (ADR 0020).
+ * Sends all failed orders of an incident to the POS again, with its progress and a summary (row K-10). It starts at once: it names the
+ * number of orders, and a POS accepts an order once (ADR 0020).
  */
 export function ResendAll({ incident, isStop }: ResendAllProps) {
   const intl = useIntl();

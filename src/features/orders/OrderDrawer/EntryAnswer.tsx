@@ -5,7 +5,8 @@ import { recallOfEntry } from '@/domain/orderRecall';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
- * The answer that a history entry records (row K-06): who gave it, and for when an accepted order was promised; or who recalled the order (row K-03).
+ * The answer that a history entry records (row K-06): who gave it, and for when an accepted order was promised; or who recalled the order
+ * (row K-03).
  */
 export function EntryAnswer({ entry, timeZone }: { entry: StatusEntry; timeZone: string }) {
   const answer = answerOfEntry(entry);
