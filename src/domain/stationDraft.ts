@@ -8,9 +8,9 @@ export const STATION_LIMITS = { stations: 20, name: 40, products: 200, sections:
 const problem = (code: FieldProblem) => code;
 
 const stationDraftSchema = z.strictObject({
+  // Forms address a station by its id, in paths separated by dots.
   id: z.string().check(
-    z.minLength(1),
-    z.maxLength(64),
+    z.regex(/^[\w-]{1,64}$/),
     z.refine((id) => id !== OTHER_STATION, problem('taken')),
   ),
   name: requiredText(STATION_LIMITS.name),

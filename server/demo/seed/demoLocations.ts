@@ -1,6 +1,7 @@
 import type { locations } from '../../platform/db/schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
 import { locationDetails } from './demoLocationDetails';
+import { DEMO_STATIONS } from './demoStations';
 
 type LocationSeed = typeof locations.$inferInsert;
 
@@ -154,6 +155,7 @@ export const DEMO_LOCATIONS: LocationSeed[] = LOCATIONS.map(({ address, city, zi
       zip,
       openingHours: OPENING_HOURS,
       ordersByHand: true,
+      ...(location.id in DEMO_STATIONS && { stations: DEMO_STATIONS[location.id] }),
     },
   };
 });

@@ -4,6 +4,7 @@ import { accountDraftSchema, accountSchema, type Account } from '@/domain/accoun
 import { locationSchema, printersOf, type Location } from '@/domain/location';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import { ROLES } from '@/domain/role';
+import { stationsOf } from '@/domain/station';
 import { findAccount, listAccounts } from '../../modules/accounts/accountStore';
 import { listApps } from '../../modules/apps/appStore';
 import { listLocations } from '../../modules/locations/locationStore';
@@ -51,6 +52,22 @@ describe('the demo data', () => {
 
     expect(make()).toEqual(make());
     expect(JSON.stringify(make())).not.toBe(JSON.stringify([...pastOrders(places, NOW, 50, new Random(2))]));
+  });
+
+  it('has stations at two locations, to which all categories except combined menus belong, and orders with their stations [K-05]', async () => {
+    await seed();
+
+    const withStations = (await listLocations(database(), 'all')).filter((location) => stationsOf(location).length > 0);
+    expect(withStations.map(({ id }) => id).sort()).toEqual(['location-br-1', 'location-es-1']);
+    const { orders: listed } = await listOrders(database(), 'all', { limit: 500 });
+    const stationOf = (locationId: string, innerId: string) =>
+      new Set(
+        listed
+          .filter((order) => order.locationId === locationId)
+          .flatMap(({ items }) => items.filter((item) => item.innerId === innerId).map(({ stationId }) => stationId)),
+      );
+    expect(['dish-1', 'dish-4', 'dish-9'].map((id) => [...stationOf('location-es-1', id)])).toEqual([['grill'], ['cold'], ['bar']]);
+    expect([...stationOf('location-es-2', 'dish-1')]).toEqual([undefined]);
   });
 
   it('has a user of each role, accounts of three countries and twelve locations in five time zones', async () => {

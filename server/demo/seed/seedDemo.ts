@@ -25,6 +25,7 @@ import { DEMO_ACCOUNTS } from './demoAccounts';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
 import { DEMO_RIDERS } from './demoRiders';
+import { stationAssigner } from './demoStations';
 import { demoBlocks } from './demoBlocks';
 import { demoCatalog } from './demoCatalogs';
 import { demoChannels } from './demoChannels';
@@ -126,8 +127,9 @@ async function insertGeneratedAccounts(database: Database, options: SeedOptions)
 
 /** Inserts directly into the table, so that past orders create no print jobs and no realtime messages. */
 async function insertPastOrders(database: Database, demoLocations: Location[], options: SeedOptions): Promise<void> {
+  const withStations = stationAssigner(demoLocations);
   for (const batch of batches(pastOrders(demoLocations, options.now, options.orders, new Random(SEED)))) {
-    await database.insert(orders).values(batch.map(orderRow));
+    await database.insert(orders).values(batch.map((order) => orderRow(withStations(order))));
   }
 }
 

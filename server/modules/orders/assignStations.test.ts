@@ -55,6 +55,7 @@ describe('the stations of the items of a new order', () => {
   });
 
   it('are not those that the sender of the order set [K-05]', async () => {
+    await setStations([]);
     expect(await stationsOfItems(item('dish-1', { stationId: 'grill' }))).toEqual([undefined]);
     await setStations([bar]);
     await database().delete(catalogs);

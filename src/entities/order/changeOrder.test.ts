@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { answerOrder as answerOrderEndpoint } from '@/contract/orderAnswer';
 import { recallOrder } from '@/contract/orderRecall';
 import { addOrderStatus, requestRider, resendToPos, sendChannelStatus } from '@/contract/orders';
-import { requestRiderFrom, sendOrderAction } from '@/entities/order/changeOrder';
+import { requestRiderFrom, sendOrderAction, type OrderDispatch } from '@/entities/order/changeOrder';
 import { answerOrder } from '@/entities/orderAnswer/answerOrder';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
@@ -53,11 +53,11 @@ describe('the requests of delayed actions', () => {
   const order = anOrder({ statuses: [inKitchen] });
 
   it.each([
-    ['addOrderStatus', addOrderStatus, () => sendOrderAction(takeaway, 'markReady')],
-    ['sendChannelStatus', sendChannelStatus, () => sendOrderAction(order, 'markReady')],
-    ['resendToPos', resendToPos, () => sendOrderAction(order, 'resendToPos')],
-    ['answerOrder', answerOrderEndpoint, () => answerOrder(order, { kind: 'accept' })],
-    ['recallOrder', recallOrder, () => orderRecallApi.endpoints.recallOrder.initiate(order.id)],
+    ['addOrderStatus', addOrderStatus, (dispatch: OrderDispatch) => dispatch(sendOrderAction(takeaway, 'markReady'))],
+    ['sendChannelStatus', sendChannelStatus, (dispatch: OrderDispatch) => dispatch(sendOrderAction(order, 'markReady'))],
+    ['resendToPos', resendToPos, (dispatch: OrderDispatch) => dispatch(sendOrderAction(order, 'resendToPos'))],
+    ['answerOrder', answerOrderEndpoint, (dispatch: OrderDispatch) => dispatch(answerOrder(order, { kind: 'accept' }))],
+    ['recallOrder', recallOrder, (dispatch: OrderDispatch) => dispatch(orderRecallApi.endpoints.recallOrder.initiate(order.id))],
   ] as const)('continue when the page is closed: %s [K-03]', async (_name, endpoint, action) => {
     const { store } = await aStoreWith(order);
     const continues: boolean[] = [];
@@ -68,7 +68,7 @@ describe('the requests of delayed actions', () => {
       }),
     );
 
-    await store.dispatch(action());
+    await action(store.dispatch);
 
     expect(continues).toEqual([true]);
   });

@@ -20,6 +20,7 @@ import { OpenMark } from '@/features/locations/OpenMark';
 import { PosSection } from '@/features/locations/PosConfig/PosSection';
 import { PrintingSection, type PrinterTools } from '@/features/locations/Printing/PrintingSection';
 import { ScheduleSection } from '@/features/locations/Schedule/ScheduleSection';
+import { StationsSection } from '@/features/locations/Stations/StationsSection';
 import { ServicesSection } from '@/features/locations/Services/ServicesSection';
 import { SetupSection } from '@/features/locations/Setup/SetupSection';
 import { pathTo } from '@/services/paths/pathTo';
@@ -70,6 +71,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
     channels: () => <ChannelsSection location={location} reports={reports} />,
     pos: () => <PosSection location={location} reports={reports} />,
     services: () => <ServicesSection location={location} reports={reports} />,
+    stations: () => <StationsSection location={location} reports={reports} />,
     printing: () => <PrintingSection location={location} tools={printerTools} />,
     schedule: () => <ScheduleSection location={location} reports={reports} />,
   };

@@ -1,5 +1,5 @@
 /** The sections of the location form (row LO-02), in order. */
-export const SECTIONS = ['setup', 'general', 'billing', 'channels', 'pos', 'services', 'printing', 'schedule'] as const;
+export const SECTIONS = ['setup', 'general', 'billing', 'channels', 'pos', 'services', 'stations', 'printing', 'schedule'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 /** The key of a form: its section, or the section with an id when it contains several forms. */
