@@ -33,8 +33,6 @@ export interface ConditionSources {
 export const UNANSWERED_AFTER_MS = 5 * 60_000;
 /** Orders older than this raise no alert, in ms: nothing can be done for them. */
 const RELEVANT_MS = OVERDUE_UNTIL_MS;
-/** A printer was seen down if its last check is at most this old, in ms; an older one is no reason to end an alert. */
-const CHECK_COUNTS_MS = 5 * 60_000;
 
 /** The conditions that exist, and those whose facts this process does not have: an alert about one neither begins nor ends. */
 export interface FoundConditions {
@@ -135,9 +133,7 @@ async function printerConditions({ database, printerFacts }: ConditionSources, n
   const conditions: AlertCondition[] = [...nobodyPrints];
   const unknown: FoundConditions['unknown'] = [];
   for (const { locationId, printer, check } of printers) {
-    // An installed program that ceased to send requests is down, however long ago that was.
-    const counts = check && (printer.connectMethod === 'CLIENT' || now.getTime() - Date.parse(check.at) <= CHECK_COUNTS_MS);
-    if (!counts) unknown.push({ kind: 'printerDown', subject: printer.uuid });
+    if (!check) unknown.push({ kind: 'printerDown', subject: printer.uuid });
     else if (!check.ok) conditions.push({ locationId, ...printerSubject(printer), since: new Date(check.at) });
   }
   return { conditions, unknown };
