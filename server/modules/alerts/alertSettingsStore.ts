@@ -3,7 +3,7 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Alert, AlertPreferences, PushDevice, PushSubscriptionBody } from '@/domain/alert';
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
-import { alertPreferences, alerts, mails, pushSubscriptions } from '../../platform/db/schema';
+import { alertDeliveries, alertPreferences, alerts, mails, pushSubscriptions } from '../../platform/db/schema';
 import { inLocationScope } from '../../platform/security/tenantScope';
 import { tokenHash } from '../users/endedTokens';
 import type { MailRow } from '../mail/mailStore';
@@ -43,7 +43,7 @@ export async function listDevices(database: Database, userId: string): Promise<S
 }
 
 /**
- * Inserts a browser, or assigns a known one to this user and session. Deletes the oldest browsers of the user above `MAX_DEVICES`.
+ * Inserts a browser, or assigns a known one to this user and session, without the messages for its previous user. Deletes the oldest browsers of the user above `MAX_DEVICES`.
  *
  * @returns Whether the user had it before.
  */
@@ -56,6 +56,7 @@ export async function saveDevice(
   const id = createHash('sha256').update(endpoint).digest('hex');
   const [known] = await transaction.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)).for('update');
   const isNew = known?.userId !== userId;
+  if (known && isNew) await transaction.delete(alertDeliveries).where(eq(alertDeliveries.subscriptionId, id));
   const fields = { userId, tokenHash: tokenHash(token), epoch, endpoint, ...keys, error: null, ...(isNew && { sentAt: null }) };
   const [row] = await transaction
     .insert(pushSubscriptions)

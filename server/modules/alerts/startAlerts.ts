@@ -24,13 +24,13 @@ export function startAlerts({ sender, sendsMail, ...sources }: AlertOptions): ()
     const now = new Date();
     await updateAlerts(await findConditions(sources, now), now);
   };
-  const send = async (stopping: AbortSignal) => {
-    await sendDuePushes(database, sender, () => new Date(), stopping);
-    if (sendsMail) await enqueueAlertMails(database, new Date());
-  };
+  const sendPushes = (stopping: AbortSignal) => sendDuePushes(database, sender, () => new Date(), stopping);
+  const enqueueMails = () => enqueueAlertMails(database, new Date());
   const ends = [
     startPeriodic(EVALUATE_EVERY_MS, evaluate, 'failed to evaluate the alerts'),
-    startPeriodic(SEND_EVERY_MS, send, 'failed to send messages about alerts'),
+    startPeriodic(SEND_EVERY_MS, sendPushes, 'failed to send push messages about alerts'),
+    // Apart from the pushes: e-mails do not wait for push services that do not respond.
+    ...(sendsMail ? [startPeriodic(SEND_EVERY_MS, enqueueMails, 'failed to enqueue e-mails about alerts')] : []),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
