@@ -1,7 +1,7 @@
 import type { AlertPreferences } from '@/domain/alert';
 import { enqueueAlertMails } from '../../server/modules/alerts/alertMails';
 import { saveDevice, savePreferences } from '../../server/modules/alerts/alertSettingsStore';
-import { findConditions } from '../../server/modules/alerts/findConditions';
+import type { ConditionSources } from '../../server/modules/alerts/findConditions';
 import { sendDuePushes } from '../../server/modules/alerts/sendDuePushes';
 import { createAlertUpdates } from '../../server/modules/alerts/updateAlerts';
 import { loadVapidKeys } from '../../server/modules/alerts/vapidKeys';
@@ -39,11 +39,16 @@ export function useAlerts() {
   const push = usePushService();
   const none: PrinterFacts = { unserved: [], printers: [] };
   const state = { facts: none };
+  const sources = (): ConditionSources => ({
+    database: database(),
+    overdueAfterMs: 60_000,
+    printerFacts: () => Promise.resolve(state.facts),
+  });
   let update: ReturnType<typeof createAlertUpdates>;
 
   beforeEach(async () => {
     state.facts = none;
-    update = createAlertUpdates(database());
+    update = createAlertUpdates(sources());
     // The demo begins with paused channels.
     await database().update(channelStatuses).set({ status: 'open', askedStatus: null, askedAt: null });
     await database()
@@ -54,10 +59,7 @@ export function useAlerts() {
   const prefer = (changes: Partial<AlertPreferences> = {}, userId = STAFF) => savePreferences(database(), userId, { ...ALL, ...changes });
   const device = (name: string, userId = STAFF, epoch = 0) =>
     saveDevice(database(), { userId, token: `token of ${name}`, epoch }, push.subscribe(name), START);
-  const evaluate = async (at: Date) => {
-    const sources = { database: database(), overdueAfterMs: 60_000, printerFacts: () => Promise.resolve(state.facts) };
-    await update(await findConditions(sources, at), at);
-  };
+  const evaluate = (at: Date) => update(at);
   const sender = async (privateTargets = true) => ({
     keys: await loadVapidKeys(database(), null),
     subject: 'mailto:ops@example.com',
@@ -103,6 +105,7 @@ export function useAlerts() {
     sender,
     prefer,
     device,
+    sources,
     evaluate,
     send,
     runAt,

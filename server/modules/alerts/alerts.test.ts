@@ -3,7 +3,7 @@ import { aPrinter } from '../../../test/factories/aPrinter';
 import { after, LOCATION, PUBLIC_URL, STAFF, START, useAlerts } from '../../../test/server/testAlerts';
 import { alertDeliveries, channelStatuses, locations, mails, pushSubscriptions, users } from '../../platform/db/schema';
 import { MAX_DEVICES, saveDevice } from './alertSettingsStore';
-import { findConditions } from './findConditions';
+import { findPrintingConditions } from './findConditions';
 import { MAX_PUSH_ATTEMPTS } from './sendDuePushes';
 
 describe('alerts outside the tab', () => {
@@ -122,7 +122,7 @@ describe('alerts outside the tab', () => {
       .update(locations)
       .set({ data: { openingHours: hours } });
     const printerFacts = (ids: readonly string[]) => Promise.resolve({ unserved: [...ids], printers: [] });
-    const at = (time: string) => findConditions({ database: database(), overdueAfterMs: 60_000, printerFacts }, new Date(time));
+    const at = (time: string) => findPrintingConditions({ database: database(), printerFacts }, new Date(time));
 
     expect((await at('2026-03-02T12:00:00.000Z')).conditions).toEqual([]);
     expect((await at('2026-03-02T20:00:00.000Z')).conditions.map(({ locationId }) => locationId)).toContain(LOCATION);

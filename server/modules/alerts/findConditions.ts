@@ -41,23 +41,21 @@ export interface FoundConditions {
 }
 
 /**
- * Finds the problems of all locations from facts of the server only, so that a wrong clock of a browser or a channel has no effect (row
- * K-09). A location that is closed by its opening hours has no problems with printers and channels.
+ * Finds the problems with orders and channels of all locations from facts of the server only, so that a wrong clock of a browser or a channel
+ * has no effect (row K-09). A location that is closed by its opening hours has no problems with channels and printers.
  */
-export async function findConditions(sources: ConditionSources, now: Date): Promise<FoundConditions> {
+export async function findOrderConditions(sources: Omit<ConditionSources, 'printerFacts'>, now: Date): Promise<AlertCondition[]> {
   const { database } = sources;
-  const printing = await printerConditions(sources, now);
   const found = [
     await overdueOrders(sources, now),
     await unansweredOrders(database, now),
     await ordersRefusedByPos(database, now),
     await closedChannels(database, now),
-    printing.conditions,
   ];
-  return { conditions: found.flat(), unknown: printing.unknown };
+  return found.flat();
 }
 
-async function overdueOrders({ database, overdueAfterMs }: ConditionSources, now: Date): Promise<AlertCondition[]> {
+async function overdueOrders({ database, overdueAfterMs }: Omit<ConditionSources, 'printerFacts'>, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, ticketAwaitedSince } = orders;
   const rows = await database.select({ id, code, locationId, ticketAwaitedSince }).from(orders).where(isOverdue({ now, overdueAfterMs }));
   return rows.map((row) => ({ ...orderSubject(row), kind: 'notPrinted', since: row.ticketAwaitedSince ?? now }));
@@ -118,7 +116,11 @@ async function closedChannels(database: Database, now: Date): Promise<AlertCondi
   });
 }
 
-async function printerConditions({ database, printerFacts }: ConditionSources, now: Date): Promise<FoundConditions> {
+/** Finds the problems with printing of all locations. Call it outside transactions: `printerFacts` reads with a connection of its own. */
+export async function findPrintingConditions(
+  { database, printerFacts }: Pick<ConditionSources, 'database' | 'printerFacts'>,
+  now: Date,
+): Promise<FoundConditions> {
   const { locationId: location } = thirdPartyServices;
   const rows = await database.selectDistinct({ id: location }).from(thirdPartyServices).where(eq(thirdPartyServices.slug, 'printer'));
   const openLocations = await locationsOpenAt(

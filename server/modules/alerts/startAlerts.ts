@@ -1,6 +1,6 @@
 import { startPeriodic } from '../../platform/startPeriodic';
 import { enqueueAlertMails } from './alertMails';
-import { findConditions, type ConditionSources } from './findConditions';
+import type { ConditionSources } from './findConditions';
 import type { PushSender } from './postPush';
 import { sendDuePushes } from './sendDuePushes';
 import { createAlertUpdates } from './updateAlerts';
@@ -19,11 +19,8 @@ export interface AlertOptions extends ConditionSources {
 /** Starts the alerts outside the tab (row K-09). @returns Ends them, and waits for the work in progress. */
 export function startAlerts({ sender, sendsMail, ...sources }: AlertOptions): () => Promise<void> {
   const { database } = sources;
-  const updateAlerts = createAlertUpdates(database);
-  const evaluate = async () => {
-    const now = new Date();
-    await updateAlerts(await findConditions(sources, now), now);
-  };
+  const updateAlerts = createAlertUpdates(sources);
+  const evaluate = () => updateAlerts(new Date());
   const sendPushes = (stopping: AbortSignal) => sendDuePushes(database, sender, () => new Date(), stopping);
   const enqueueMails = () => enqueueAlertMails(database, new Date());
   const ends = [
