@@ -98,6 +98,48 @@ describe('alert settings without the Push API', () => {
     expect(box).toBeChecked();
   });
 
+  it('removes a saved restaurant that the user may no longer access with the next save [K-09]', async () => {
+    const { received } = alertServer({ preferences: { ...SAVED, locationIds: ['location-2', 'lost'] } });
+    const user = await openPage();
+    await user.click(screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ }));
+
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(received.saved).toEqual([{ ...SAVED, email: [], locationIds: ['location-2'] }]));
+  });
+
+  it('requires a choice if the user may access none of the saved restaurants, although only one is left [K-09]', async () => {
+    signedInAs('account-admin', [aLocation()]);
+    const { received } = alertServer({ preferences: { ...SAVED, locationIds: ['lost'] } });
+    const user = await openPage();
+    expect(screen.getByText(/Ya no tienes acceso a los restaurantes que elegiste/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ }));
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: 'Restaurantes Ninguno' }));
+    await user.click(await screen.findByRole('option', { name: /Centro/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(received.saved).toEqual([{ ...SAVED, email: [], locationIds: ['location-1'] }]));
+  });
+
+  it('shows preferences that another tab saved later [K-09]', async () => {
+    const device = { id: 'other', createdAt: '2026-11-20T12:00:00.000Z', sentAt: null, error: null };
+    const { received, settings } = alertServer({ devices: [device] });
+    const user = await openPage();
+    const box = screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ });
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(received.saved).toHaveLength(1));
+    await screen.findByText('Avisos guardados');
+    settings.preferences = SAVED;
+
+    // Turning a device off reads the settings again.
+    await user.click(screen.getByRole('button', { name: /^Quitar el dispositivo/ }));
+
+    await waitFor(() => expect(box).toBeChecked());
+  });
+
   it('explains that this browser cannot receive push messages [K-09]', async () => {
     alertServer();
     await openPage();
