@@ -1,6 +1,9 @@
 import type { AlertPreferences } from '@/domain/alert';
+import { beforeLock } from '../../../test/server/beforeLock';
 import { useTestServer } from '../../../test/server/testServer';
-import { alerts, auditLogs, pushSubscriptions } from '../../platform/db/schema';
+import { alerts, auditLogs, pushSubscriptions, users } from '../../platform/db/schema';
+import { endToken } from '../users/endedTokens';
+import { saveDevice } from './alertSettingsStore';
 
 const PREFERENCES: AlertPreferences = {
   push: ['notPrinted'],
@@ -89,6 +92,16 @@ describe('alert settings', () => {
 
     const rows = await database().select().from(pushSubscriptions);
     expect(rows.map(({ userId }) => userId)).toEqual(['user-account-admin']);
+  });
+
+  it('saves no device for a session that signs out while the request is in progress [K-09]', async () => {
+    const signedOut = beforeLock(database(), users, (transaction) => endToken(transaction, 'token', new Date(Date.now() + 60_000)));
+    const session = { userId: `user-${as}`, token: 'token', epoch: 0 };
+
+    const saved = await signedOut.transaction((transaction) => saveDevice(transaction, session, SUBSCRIPTION, new Date()));
+
+    expect(saved).toBeNull();
+    expect(await database().select().from(pushSubscriptions)).toEqual([]);
   });
 
   it('lists the alerts of the locations of the user [K-09]', async () => {

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { invalidData, notFound } from '../../platform/http/httpError';
+import { invalidData, notFound, unauthorized } from '../../platform/http/httpError';
 import { privateTargetError } from '../../platform/http/publicTarget';
 import { route } from '../../platform/http/route';
 import { canAccessAll } from '../../platform/security/tenantScope';
@@ -75,6 +75,7 @@ export async function alertsRoutes(
     const session = { userId: user.id, token, epoch: decodeToken(token)?.epoch ?? 0 };
     const row = await database.transaction(async (transaction) => {
       const saved = await saveDevice(transaction, session, request.body, new Date());
+      if (!saved) throw unauthorized();
       const { id } = saved.row;
       if (saved.isNew)
         await recordChange(transaction, {
