@@ -1,11 +1,13 @@
 import { aPrinter } from '../../../test/factories/aPrinter';
-import { after, LOCATION, START, useAlerts } from '../../../test/server/testAlerts';
+import { after, LOCATION, PUBLIC_URL, START, useAlerts } from '../../../test/server/testAlerts';
 import type { Database } from '../../platform/db/database';
 import { alerts } from '../../platform/db/schema';
+import { sendDueMails } from '../mail/sendDueMails';
+import { enqueueAlertMails } from './alertMails';
 import { createAlertUpdates } from './updateAlerts';
 
-describe('updates of alerts by several processes', () => {
-  const { database, sources, state, evaluate, place, addEntry, open, inKitchen } = useAlerts();
+describe('concurrent updates of alerts', () => {
+  const { database, sources, state, prefer, evaluate, place, addEntry, open, inKitchen } = useAlerts();
 
   it('begin no alert a second time for an order that another process saw printed while this one waited for the lock [K-09]', async () => {
     await place('A-1', START, inKitchen);
@@ -43,5 +45,29 @@ describe('updates of alerts by several processes', () => {
 
     await old(after(3));
     expect(await open()).toHaveLength(1);
+  });
+
+  it('send the end of an alert that ended while an e-mail that shows it as open was being sent [K-09]', async () => {
+    await prefer({ push: [] });
+    await place('A-1', START, inKitchen);
+    await evaluate(after(2));
+    await enqueueAlertMails(database(), after(2));
+    const subjects: string[] = [];
+    const mailSender = {
+      ...{ database: database(), product: 'Pase', publicUrl: PUBLIC_URL },
+      send: async ({ subject }: { subject: string }) => {
+        subjects.push(subject);
+        if (subjects.length > 1) return;
+        await addEntry('A-1', 'SUCCESS', 'printer');
+        // The evaluation began before the mail was rendered, and ended after it.
+        await evaluate(after(1.9));
+      },
+    };
+    await sendDueMails(mailSender, () => after(2));
+
+    await enqueueAlertMails(database(), after(3));
+    await sendDueMails(mailSender, () => after(3));
+
+    expect(subjects).toEqual(['Pase: Order A-1 was not printed', 'Pase: Ended: Order A-1 was not printed']);
   });
 });

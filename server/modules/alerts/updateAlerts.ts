@@ -5,6 +5,7 @@ import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/sc
 import { afterQuietHours, emailDueAt } from './dueTime';
 import { findOrderConditions, findPrintingConditions, type AlertCondition, type ConditionSources } from './findConditions';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
+import { lockAlerts } from './lockAlerts';
 
 type AlertRow = typeof alerts.$inferSelect;
 type DeliveryRow = typeof alertDeliveries.$inferInsert;
@@ -30,7 +31,7 @@ export function createAlertUpdates(sources: ConditionSources) {
   return async function updateAlerts(now: Date): Promise<void> {
     const printing = await findPrintingConditions(sources, now);
     await sources.database.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'))`);
+      await lockAlerts(transaction);
       const conditions = [...(await findOrderConditions({ ...sources, database: transaction }, now)), ...printing.conditions];
       firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
       const isConfirmed = (condition: AlertCondition) =>
