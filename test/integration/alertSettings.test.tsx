@@ -69,8 +69,8 @@ describe('alert settings without the Push API', () => {
     const { received } = alertServer();
     const user = await openPage();
 
-    await user.click(screen.getByRole('checkbox', { name: 'Un canal se ha cerrado solo: Correo' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Un pedido no se ha impreso: Aviso' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Un canal no acepta pedidos: Correo' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Un pedido no se ha impreso: Notificación' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Correos' }), 'Como mucho uno cada 15 minutos');
     await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
     expect(screen.getByText(/Horas de America\/Bogota/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('alert settings without the Push API', () => {
     alertServer();
     server.use(handle(saveAlertPreferences, () => refusal(422, 'INVALID_DATA')));
     const user = await openPage();
-    const box = screen.getByRole('checkbox', { name: 'Una impresora no responde: Correo' });
+    const box = screen.getByRole('checkbox', { name: 'Una impresora no responde o tiene un problema: Correo' });
     await user.click(box);
 
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -152,6 +152,12 @@ describe('alert settings without the Push API', () => {
     alertServer({ mail: { state: 'queued', error: 'unreachable', createdAt: '2026-11-20T12:00:00.000Z' } });
     await openPage();
     expect(screen.getByText(/Un correo de avisos está en espera/)).toBeVisible();
+  });
+
+  it('shows nothing about an e-mail that was replaced [K-09]', async () => {
+    alertServer({ mail: { state: 'failed', error: 'replaced', createdAt: '2026-11-20T12:00:00.000Z' } });
+    await openPage();
+    expect(screen.queryByText(/El último correo de avisos no se ha enviado/)).not.toBeInTheDocument();
   });
 
   it('shows that the installation sends no e-mail [K-09]', async () => {
