@@ -31,8 +31,10 @@ export interface ConditionSources {
 
 /** How long an order may stay new without being accepted, in ms. */
 export const UNANSWERED_AFTER_MS = 5 * 60_000;
-/** Orders older than this raise no alert, in ms: nothing can be done for them. */
+/** Orders that arrived at the server longer ago raise no alert, in ms: nothing can be done for them. */
 const RELEVANT_MS = OVERDUE_UNTIL_MS;
+/** `placedAt`, which the index contains, is a time of the channel: its clock may be this wrong, in ms. */
+const CLOCK_ERROR_MS = 24 * 3_600_000;
 
 /** The conditions that exist, and those whose facts this process does not have: an alert about one neither begins nor ends. */
 export interface FoundConditions {
@@ -63,29 +65,39 @@ async function overdueOrders({ database, overdueAfterMs }: Omit<ConditionSources
 
 async function unansweredOrders(database: Database, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, placedAt, status } = orders;
-  const createdAt = sql<string | null>`${orders.data}->>'createdAt'`;
   const rows = await database
     .select({ id, code, locationId, placedAt, createdAt })
     .from(orders)
-    .where(and(gt(placedAt, new Date(now.getTime() - RELEVANT_MS)), eq(status, 'INCOMING_NEW')));
+    .where(and(isRecent(now), eq(status, 'INCOMING_NEW')));
   return rows.flatMap((row) => {
-    // `placedAt` is a time of the channel; `createdAt` is when the server received the order.
-    const since = new Date(Date.parse(row.createdAt ?? '') || row.placedAt.getTime());
-    const isLate = now.getTime() - since.getTime() >= UNANSWERED_AFTER_MS;
-    return isLate ? [{ ...orderSubject(row), kind: 'orderUnanswered' as const, since }] : [];
+    const since = arrivalOf(row);
+    const age = now.getTime() - since.getTime();
+    return age >= UNANSWERED_AFTER_MS && age < RELEVANT_MS ? [{ ...orderSubject(row), kind: 'orderUnanswered' as const, since }] : [];
   });
 }
 
 async function ordersRefusedByPos(database: Database, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, placedAt, status, statuses, updatedAt } = orders;
   const rows = await database
-    .select({ id, code, locationId, statuses, updatedAt })
+    .select({ id, code, locationId, placedAt, createdAt, statuses, updatedAt })
     .from(orders)
-    .where(and(gt(placedAt, new Date(now.getTime() - RELEVANT_MS)), eq(status, 'ERROR')));
+    .where(and(isRecent(now), eq(status, 'ERROR')));
   return rows.flatMap((row) => {
+    const isRelevant = now.getTime() - arrivalOf(row).getTime() < RELEVANT_MS;
     const isOfPos = row.statuses.findLast(isOrderEntry)?.type === 'pos';
-    return isOfPos ? [{ ...orderSubject(row), kind: 'posFailing' as const, since: row.updatedAt }] : [];
+    return isRelevant && isOfPos ? [{ ...orderSubject(row), kind: 'posFailing' as const, since: row.updatedAt }] : [];
   });
+}
+
+/** When the server received an order. */
+const createdAt = sql<string | null>`${orders.data}->>'createdAt'`;
+
+function arrivalOf(row: { createdAt: string | null; placedAt: Date }): Date {
+  return new Date(Date.parse(row.createdAt ?? '') || row.placedAt.getTime());
+}
+
+function isRecent(now: Date) {
+  return gt(orders.placedAt, new Date(now.getTime() - RELEVANT_MS - CLOCK_ERROR_MS));
 }
 
 function orderSubject({ id, code, locationId }: { id: string; code: string; locationId: string }) {
