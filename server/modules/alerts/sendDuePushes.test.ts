@@ -1,16 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { ALERT_KINDS } from '@/domain/alert';
 import { after, STAFF, START, useAlerts } from '../../../test/server/testAlerts';
-import { alertDeliveries, alerts, mails, pushSubscriptions } from '../../platform/db/schema';
+import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/schema';
 import { saveDevice } from './alertSettingsStore';
 import { sendDuePushes } from './sendDuePushes';
-import { startAlerts } from './startAlerts';
 
 const ADMIN = 'user-account-admin';
 
 describe('push messages about alerts', () => {
-  const { database, state, push, mailServer, sender, prefer, device, evaluate, send, runAt, place, titles, isNew, inKitchen } = useAlerts();
+  const { database, push, mailServer, sender, prefer, device, evaluate, send, runAt, place, titles, isNew, inKitchen } = useAlerts();
 
   const deliveries = () => database().select().from(alertDeliveries).orderBy(alertDeliveries.attempts);
 
@@ -138,30 +136,5 @@ describe('push messages about alerts', () => {
     expect(remaining.every(({ attempts, nextAt }) => attempts === 0 && nextAt.getTime() === after(1).getTime())).toBe(true);
     await send(after(1));
     expect(push.received).toHaveLength(36);
-  });
-
-  it('enqueues e-mails while a push service does not respond [K-09]', async () => {
-    await prefer({ timeZone: 'UTC' });
-    await device('phone');
-    const since = new Date(Date.now() - 120_000);
-    await place('A-1', since, { ...inKitchen, placedAt: since.toISOString() });
-    await evaluate(new Date());
-    let isMailed = false;
-    const replied = new Promise<void>((resolve) => {
-      push.state.ready = async () => {
-        while (!isMailed) {
-          await setImmediate();
-          isMailed = (await database().select().from(mails)).length > 0;
-        }
-        resolve();
-      };
-    });
-    const printerFacts = () => Promise.resolve(state.facts);
-
-    const end = startAlerts({ database: database(), overdueAfterMs: 60_000, printerFacts, sender: await sender(), sendsMail: true });
-
-    await replied;
-    await end();
-    expect(titles()).toEqual(['Order A-1 was not printed']);
   });
 });
