@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/schema';
 import { afterQuietHours, emailDueAt } from './dueTime';
-import type { AlertCondition, FoundConditions } from './findConditions';
+import { findOrderConditions, findPrintingConditions, type AlertCondition, type ConditionSources } from './findConditions';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
+import { lockAlerts } from './lockAlerts';
 
 type AlertRow = typeof alerts.$inferSelect;
 type DeliveryRow = typeof alertDeliveries.$inferInsert;
@@ -20,25 +21,31 @@ const CHUNK = 1_000;
 /**
  * Creates the function that brings the table of alerts up to date (row K-09): it begins an alert for each new condition and ends those whose
  * condition no longer exists, with the messages to users in the same transaction. Processes that share the database run it concurrently: a
- * lock of the database makes them take turns, and an open alert is unique.
+ * lock of the database makes them take turns, and an open alert is unique. Conditions are read while the lock is held, except those of
+ * printing, which begin no alert within a minute after another process ended it.
  */
-export function createAlertUpdates(database: Database) {
+export function createAlertUpdates(sources: ConditionSources) {
   /** When this process first saw a condition, by its key, at a time of the server. */
   let firstSeen = new Map<string, Date>();
 
-  return async function updateAlerts({ conditions, unknown }: FoundConditions, now: Date): Promise<void> {
-    firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
-    const isConfirmed = (condition: AlertCondition) =>
-      !CONFIRMED_KINDS.has(condition.kind) || now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
-    const existing = new Set([...conditions, ...unknown].map(keyOf));
-    await database.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'))`);
+  return async function updateAlerts(now: Date): Promise<void> {
+    const printing = await findPrintingConditions(sources, now);
+    await sources.database.transaction(async (transaction) => {
+      await lockAlerts(transaction);
+      const conditions = [...(await findOrderConditions({ ...sources, database: transaction }, now)), ...printing.conditions];
+      firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
+      const isConfirmed = (condition: AlertCondition) =>
+        !CONFIRMED_KINDS.has(condition.kind) || now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
+      const existing = new Set([...conditions, ...printing.unknown].map(keyOf));
       const open = await transaction.select().from(alerts).where(isNull(alerts.endedAt));
       const openKeys = new Set(open.map(keyOf));
       const begun = conditions.filter((condition) => !openKeys.has(keyOf(condition)) && isConfirmed(condition)).slice(0, MAX_BEGUN);
+      const justEnded = await keysEndedAfter(transaction, new Date(now.getTime() - CONFIRMED_AFTER_MS), begun);
       await beginAlerts(
         transaction,
-        begun.map((condition) => ({ ...condition, since: earlier(condition.since, firstSeen.get(keyOf(condition)) ?? now) })),
+        begun
+          .filter((condition) => !justEnded.has(keyOf(condition)))
+          .map((condition) => ({ ...condition, since: earlier(condition.since, firstSeen.get(keyOf(condition)) ?? now) })),
         now,
       );
       await endAlerts(
@@ -48,6 +55,17 @@ export function createAlertUpdates(database: Database) {
       );
     });
   };
+}
+
+/** The keys of the given conditions of printing for which an alert ended after `at`. */
+async function keysEndedAfter(transaction: Database, at: Date, conditions: readonly AlertCondition[]): Promise<Set<string>> {
+  const subjects = conditions.filter(({ kind }) => kind === 'nobodyPrints' || kind === 'printerDown').map(({ subject }) => subject);
+  if (subjects.length === 0) return new Set();
+  const rows = await transaction
+    .select()
+    .from(alerts)
+    .where(and(inArray(alerts.subject, subjects), gt(alerts.endedAt, at)));
+  return new Set(rows.map(keyOf));
 }
 
 /** The subject of an alert of a kind is unique in the installation, except channels, which are named by their slug. */
