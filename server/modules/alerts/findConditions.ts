@@ -158,7 +158,7 @@ function printerSubject({ uuid, printerName, osName, printerURL }: UsablePrinter
 }
 
 /** The enabled channels of the given locations that are open by their hours, or have none. */
-async function locationsOpenAt(database: Database, ids: readonly string[], now: Date): Promise<Map<string, string[]>> {
+export async function locationsOpenAt(database: Database, ids: readonly string[], now: Date): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .select()

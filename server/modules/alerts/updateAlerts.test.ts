@@ -1,5 +1,6 @@
 import { aPrinter } from '../../../test/factories/aPrinter';
 import { after, LOCATION, PUBLIC_URL, START, useAlerts } from '../../../test/server/testAlerts';
+import { setOpeningHours } from '../../../test/server/setOpeningHours';
 import type { Database } from '../../platform/db/database';
 import { alerts } from '../../platform/db/schema';
 import { sendDueMails } from '../mail/sendDueMails';
@@ -69,5 +70,75 @@ describe('concurrent updates of alerts', () => {
     await sendDueMails(mailSender, () => after(3));
 
     expect(subjects).toEqual(['Pase: Order A-1 was not printed', 'Pase: Ended: Order A-1 was not printed']);
+  });
+});
+
+describe('the end of an alert', () => {
+  const { database, state, prefer, device, evaluate, send, place, addEntry, open, inKitchen, isNew, titles } = useAlerts();
+  const printer = { ...aPrinter({ uuid: 'printer-1', locationId: LOCATION, printerName: 'Cocina' }), uuid: 'printer-1' };
+  const facts = (check: { ok: boolean; at: string } | null) => ({ unserved: [], printers: [{ locationId: LOCATION, printer, check }] });
+  const FOUR_HOURS = 4 * 60;
+
+  beforeEach(async () => {
+    await prefer({ email: [] });
+    await device('phone');
+  });
+
+  async function evaluateAndSend(minutes: number): Promise<void> {
+    await evaluate(after(minutes));
+    await send(after(minutes));
+  }
+
+  it.each([
+    ['is not printed', () => place('A-1', START, inKitchen)],
+    ['is not answered', () => place('A-1', null, isNew)],
+  ])('is not reported for an order that still %s but arrived 4 hours ago [K-09]', async (_what, placeOrder) => {
+    await placeOrder();
+    await evaluateAndSend(6);
+    expect(await open()).toHaveLength(1);
+
+    await evaluateAndSend(FOUR_HOURS + 1);
+
+    expect(await open()).toEqual([]);
+    expect(titles()).toHaveLength(1);
+  });
+
+  it('is reported for an order that was printed [K-09]', async () => {
+    await place('A-1', START, inKitchen);
+    await evaluateAndSend(6);
+    await addEntry('A-1', 'SUCCESS', 'printer');
+
+    await evaluateAndSend(7);
+
+    expect(titles()).toHaveLength(2);
+  });
+
+  it('is not reported for a printer that is down when the restaurant closes [K-09]', async () => {
+    state.facts = facts({ ok: false, at: START.toISOString() });
+    await evaluateAndSend(0);
+    await evaluateAndSend(1);
+    expect(await open()).toHaveLength(1);
+    await setOpeningHours(database(), LOCATION, { tue: [{ from: '10:00', to: '11:00' }] });
+    state.facts = { unserved: [], printers: [] };
+
+    await evaluateAndSend(2);
+
+    expect(await open()).toEqual([]);
+    expect(titles()).toHaveLength(1);
+  });
+
+  it('comes without a message after an hour in which nothing was known about the printer [K-09]', async () => {
+    state.facts = facts({ ok: false, at: START.toISOString() });
+    await evaluateAndSend(0);
+    await evaluateAndSend(1);
+    state.facts = facts(null);
+    await evaluateAndSend(2);
+    await evaluateAndSend(61);
+    expect(await open()).toHaveLength(1);
+
+    await evaluateAndSend(62);
+
+    expect(await open()).toEqual([]);
+    expect(titles()).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/sc
 import { afterQuietHours, emailDueAt } from './dueTime';
 import { findOrderConditions, findPrintingConditions, type AlertCondition, type ConditionSources } from './findConditions';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
+import { findUnwatched } from './findUnwatched';
 import { lockAlerts } from './lockAlerts';
 
 type AlertRow = typeof alerts.$inferSelect;
@@ -12,6 +13,8 @@ type DeliveryRow = typeof alertDeliveries.$inferInsert;
 
 /** How long a problem with printers or channels must last before it is an alert, in ms: a reloaded tab or a paper change is none. */
 export const CONFIRMED_AFTER_MS = 60_000;
+/** How long an alert about a printer stays open without any report about the printer, in ms. */
+export const UNKNOWN_UNTIL_MS = 60 * 60_000;
 const CONFIRMED_KINDS: ReadonlySet<string> = new Set(['nobodyPrints', 'printerDown', 'channelClosed']);
 /** The most alerts that one run begins; the next run begins the others. */
 const MAX_BEGUN = 1_000;
@@ -22,11 +25,14 @@ const CHUNK = 1_000;
  * Creates the function that brings the table of alerts up to date (row K-09): it begins an alert for each new condition and ends those whose
  * condition no longer exists, with the messages to users in the same transaction. Processes that share the database run it concurrently: a
  * lock of the database makes them take turns, and an open alert is unique. Conditions are read while the lock is held, except those of
- * printing, which begin no alert within a minute after another process ended it.
+ * printing, which begin no alert within a minute after another process ended it. An alert whose problem is no longer watched, or about which
+ * nothing was known for an hour, ends without a message.
  */
 export function createAlertUpdates(sources: ConditionSources) {
   /** When this process first saw a condition, by its key, at a time of the server. */
   let firstSeen = new Map<string, Date>();
+  /** Since when this process knows nothing about a printer, by its key. */
+  let unknownSince = new Map<string, Date>();
 
   return async function updateAlerts(now: Date): Promise<void> {
     const printing = await findPrintingConditions(sources, now);
@@ -36,6 +42,8 @@ export function createAlertUpdates(sources: ConditionSources) {
       firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
       const isConfirmed = (condition: AlertCondition) =>
         !CONFIRMED_KINDS.has(condition.kind) || now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
+      unknownSince = new Map(printing.unknown.map((each) => [keyOf(each), unknownSince.get(keyOf(each)) ?? now]));
+      const isForgotten = (alert: AlertRow) => now.getTime() - (unknownSince.get(keyOf(alert)) ?? now).getTime() >= UNKNOWN_UNTIL_MS;
       const existing = new Set([...conditions, ...printing.unknown].map(keyOf));
       const open = await transaction.select().from(alerts).where(isNull(alerts.endedAt));
       const openKeys = new Set(open.map(keyOf));
@@ -48,9 +56,16 @@ export function createAlertUpdates(sources: ConditionSources) {
           .map((condition) => ({ ...condition, since: earlier(condition.since, firstSeen.get(keyOf(condition)) ?? now) })),
         now,
       );
+      const gone = open.filter((alert) => !existing.has(keyOf(alert)));
+      const unwatched = await findUnwatched(transaction, gone, now);
+      const silent = [
+        ...gone.filter(({ id }) => unwatched.has(id)),
+        ...open.filter((alert) => existing.has(keyOf(alert)) && isForgotten(alert)),
+      ];
+      await endAlerts(transaction, silent, now, { isSilent: true });
       await endAlerts(
         transaction,
-        open.filter((alert) => !existing.has(keyOf(alert))),
+        gone.filter(({ id }) => !unwatched.has(id)),
         now,
       );
     });
@@ -118,10 +133,10 @@ async function subscriptionsOf(transaction: Database, recipients: readonly Recip
 }
 
 /**
- * Ends alerts. Users who received the message that an alert began receive the message that it ended. A push that was not attempted yet is
+ * Ends alerts. Users who received the message that an alert began receive the message that it ended, unless `isSilent`. A push that was not attempted yet is
  * deleted; a queued e-mail stays, and shows both times.
  */
-async function endAlerts(transaction: Database, ended: readonly AlertRow[], now: Date): Promise<void> {
+async function endAlerts(transaction: Database, ended: readonly AlertRow[], now: Date, { isSilent = false } = {}): Promise<void> {
   for (let start = 0; start < ended.length; start += CHUNK) {
     const ids = ended.slice(start, start + CHUNK).map(({ id }) => id);
     await transaction.update(alerts).set({ endedAt: now }).where(inArray(alerts.id, ids));
@@ -136,6 +151,7 @@ async function endAlerts(transaction: Database, ended: readonly AlertRow[], now:
           sql`${alertDeliveries.subscriptionId} is not null`,
         ),
       );
+    if (isSilent) continue;
     const received = await transaction
       .select()
       .from(alertDeliveries)
