@@ -79,6 +79,28 @@ describe('reports of printers [BP-02]', () => {
     expect((await facts()).unserved).toEqual(['location-1']);
   });
 
+  it('are facts for alerts from every main tab: one that reaches the printer makes it good, one without permission does not count [K-09]', async () => {
+    const { connect, say, leave, facts, wait } = start();
+    const checkOfWeb = async () => (await facts()).printers[0]?.check;
+    const [till, home] = [connect('till'), connect('home')];
+    say(till);
+    wait(1_000);
+    say(home, { at: at(1), ok: false, trouble: 'coverOpen' });
+    expect(await checkOfWeb()).toMatchObject({ ok: true });
+
+    say(till, { at: at(2), ok: false, trouble: 'coverOpen' });
+    expect(await checkOfWeb()).toMatchObject({ ok: false });
+
+    say(home, { at: at(3), ok: false, trouble: 'permission' });
+    expect(await checkOfWeb()).toMatchObject({ ok: false, trouble: 'coverOpen' });
+    leave(till);
+    expect(await checkOfWeb()).toBeNull();
+
+    say(home, { at: at(4) });
+    wait(30_001);
+    expect(await checkOfWeb()).toBeNull();
+  });
+
   it('keep the time of their first arrival, whatever the clock of the tab says', () => {
     const { connect, say, around, wait } = start();
     const [printing, other] = [connect('a'), connect('b')];

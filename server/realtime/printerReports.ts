@@ -20,8 +20,9 @@ export interface PrintingStatus {
 }
 
 /**
- * What this process knows about the printers of locations: `unserved` as in `PrintingStatus`; each printer that gets tickets with its last
- * check by a main tab, or the last request of its installed program, at a time of the server. `check` null: this process knows none.
+ * What this process knows about the printers of locations: `unserved` as in `PrintingStatus`; each printer that gets tickets with the fresh
+ * checks of the main tabs that may reach it, of which a good one counts first, or with the last request of its installed program, however
+ * long ago that was, at a time of the server. `check` null: this process knows none.
  */
 export interface PrinterFacts {
   unserved: string[];
@@ -48,10 +49,23 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
     return now().getTime() - Date.parse(at) <= REPORT_FRESH_MS;
   }
 
+  function leasedTabsAt(locationId: string): KnownTab[] {
+    return tabs.mainTabsAt(locationId).filter(({ mainUntil }) => mainUntil && mainUntil >= now());
+  }
+
+  /** A tab elsewhere, or without the permission for the local network, does not make a printer down that another tab reaches. */
+  function reportOfTabs(locationId: string, uuid: string): PrinterReport | undefined {
+    const known = leasedTabsAt(locationId)
+      .filter((tab) => !isPermissionBlocked(tab, uuid))
+      .flatMap(({ checks }) => checks.get(uuid)?.report ?? [])
+      .filter(({ at }) => isFresh(at));
+    return known.find(({ ok }) => ok) ?? known[0];
+  }
+
   function isUnserved(locationId: string): boolean {
     const forTabs = printers.at(locationId).filter((entry) => entry.connectMethod === 'APP' && printerUsability(entry) === 'usable');
     if (forTabs.length === 0) return false;
-    const printing = tabs.mainTabsAt(locationId).filter(({ mainUntil }) => mainUntil && mainUntil >= now());
+    const printing = leasedTabsAt(locationId);
     return forTabs.some(({ uuid }) => !printing.some((tab) => !isPermissionBlocked(tab, uuid ?? '')));
   }
 
@@ -89,7 +103,7 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
       await printers.load(locationIds);
       const known = locationIds.flatMap((locationId) =>
         usablePrinters(printers.at(locationId)).map((printer) => {
-          const report = printer.connectMethod === 'CLIENT' ? reportOfProgram(printer) : latest.get(printer.uuid)?.[0]?.report;
+          const report = printer.connectMethod === 'CLIENT' ? reportOfProgram(printer) : reportOfTabs(locationId, printer.uuid);
           return { locationId, printer, check: report ?? null };
         }),
       );

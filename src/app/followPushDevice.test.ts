@@ -11,6 +11,7 @@ import { createPersistStorage } from '@/services/storage/persistStorage';
 import { anApiAccess } from '../../test/factories/anApiAccess';
 import { aToken } from '../../test/factories/aToken';
 import { handle } from '../../test/msw/handle';
+import { refusal } from '../../test/msw/handlers';
 import { server } from '../../test/msw/server';
 import { aPushBrowser } from '../../test/setup/pushBrowser';
 
@@ -57,6 +58,34 @@ describe('followPushDevice', () => {
 
     await waitFor(() => expect(received).toHaveLength(2));
     expect(received).toMatchObject([{ endpoint: 'https://push.example.com/browser' }, {}]);
+  });
+
+  it('sends the subscription again a minute after a failure [K-09]', async () => {
+    await subscribe('user-1', KEY);
+    let failures = 0;
+    server.use(
+      handle(
+        savePushDevice,
+        () => {
+          failures += 1;
+          return refusal(503, 'UNAVAILABLE');
+        },
+        { once: true },
+      ),
+    );
+    const store = signIn('user-1');
+    await waitFor(() => expect(failures).toBe(1));
+    const now = Date.now;
+    let passed = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + passed);
+
+    await waitFor(() => {
+      passed += 61_000;
+      store.dispatch(sessionAdopted(store.getState().session));
+      expect(received).toHaveLength(1);
+    });
+
+    clock.mockRestore();
   });
 
   it('replaces a subscription that was made with another key of the server [K-09]', async () => {

@@ -69,8 +69,8 @@ describe('alert settings without the Push API', () => {
     const { received } = alertServer();
     const user = await openPage();
 
-    await user.click(screen.getByRole('checkbox', { name: 'Un canal se ha cerrado solo: Correo' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Un pedido no se ha impreso: Aviso' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Un canal no acepta pedidos: Correo' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Un pedido no se ha impreso: Notificación' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Correos' }), 'Como mucho uno cada 15 minutos');
     await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
     expect(screen.getByText(/Horas de America\/Bogota/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('alert settings without the Push API', () => {
     alertServer();
     server.use(handle(saveAlertPreferences, () => refusal(422, 'INVALID_DATA')));
     const user = await openPage();
-    const box = screen.getByRole('checkbox', { name: 'Una impresora no responde: Correo' });
+    const box = screen.getByRole('checkbox', { name: 'Una impresora no responde o tiene un problema: Correo' });
     await user.click(box);
 
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -96,6 +96,48 @@ describe('alert settings without the Push API', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled());
     expect(screen.getAllByRole('alert').some((alert) => alert.textContent !== '')).toBe(true);
     expect(box).toBeChecked();
+  });
+
+  it('removes a saved restaurant that the user may no longer access with the next save [K-09]', async () => {
+    const { received } = alertServer({ preferences: { ...SAVED, locationIds: ['location-2', 'lost'] } });
+    const user = await openPage();
+    await user.click(screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ }));
+
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(received.saved).toEqual([{ ...SAVED, email: [], locationIds: ['location-2'] }]));
+  });
+
+  it('requires a choice if the user may access none of the saved restaurants, although only one is left [K-09]', async () => {
+    signedInAs('account-admin', [aLocation()]);
+    const { received } = alertServer({ preferences: { ...SAVED, locationIds: ['lost'] } });
+    const user = await openPage();
+    expect(screen.getByText(/Ya no tienes acceso a los restaurantes que elegiste/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ }));
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: 'Restaurantes Ninguno' }));
+    await user.click(await screen.findByRole('option', { name: /Centro/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(received.saved).toEqual([{ ...SAVED, email: [], locationIds: ['location-1'] }]));
+  });
+
+  it('shows preferences that another tab saved later [K-09]', async () => {
+    const device = { id: 'other', createdAt: '2026-11-20T12:00:00.000Z', sentAt: null, error: null };
+    const { received, settings } = alertServer({ devices: [device] });
+    const user = await openPage();
+    const box = screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ });
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(received.saved).toHaveLength(1));
+    await screen.findByText('Avisos guardados');
+    settings.preferences = SAVED;
+
+    // Turning a device off reads the settings again.
+    await user.click(screen.getByRole('button', { name: /^Quitar el dispositivo/ }));
+
+    await waitFor(() => expect(box).toBeChecked());
   });
 
   it('explains that this browser cannot receive push messages [K-09]', async () => {
@@ -110,6 +152,12 @@ describe('alert settings without the Push API', () => {
     alertServer({ mail: { state: 'queued', error: 'unreachable', createdAt: '2026-11-20T12:00:00.000Z' } });
     await openPage();
     expect(screen.getByText(/Un correo de avisos está en espera/)).toBeVisible();
+  });
+
+  it('shows nothing about an e-mail that was replaced [K-09]', async () => {
+    alertServer({ mail: { state: 'failed', error: 'replaced', createdAt: '2026-11-20T12:00:00.000Z' } });
+    await openPage();
+    expect(screen.queryByText(/El último correo de avisos no se ha enviado/)).not.toBeInTheDocument();
   });
 
   it('shows that the installation sends no e-mail [K-09]', async () => {

@@ -13,7 +13,8 @@ export interface ReceivedPush {
 /** A push service (RFC 8030) on a free local port, and the browsers that are subscribed to it, for the tests of one file. */
 export function usePushService() {
   const received: ReceivedPush[] = [];
-  const state = { status: 201, headers: {} as Record<string, string>, url: '' };
+  /** `posts` counts the requests; a reply waits for `ready`. */
+  const state = { status: 201, headers: {} as Record<string, string>, url: '', posts: 0, ready: (): Promise<void> => Promise.resolve() };
   const browsers = new Map<string, { key: ECDH; auth: Buffer }>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +27,8 @@ export function usePushService() {
         const content = JSON.parse(decrypt(Buffer.concat(chunks), browser.key, browser.auth)) as PushContent;
         received.push({ path, headers: request.headers, content });
       }
-      response.writeHead(state.status, state.headers).end();
+      state.posts += 1;
+      void state.ready().then(() => response.writeHead(state.status, state.headers).end());
     });
   });
   beforeAll(async () => {
@@ -37,7 +39,7 @@ export function usePushService() {
   beforeEach(() => {
     received.length = 0;
     browsers.clear();
-    Object.assign(state, { status: 201, headers: {} });
+    Object.assign(state, { status: 201, headers: {}, posts: 0, ready: () => Promise.resolve() });
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { AlertPreferences } from '@/domain/alert';
 import type { Database } from '../../platform/db/database';
 import { alertDeliveries, alerts, locations, mails } from '../../platform/db/schema';
@@ -7,6 +7,7 @@ import { enqueueMail, type MailRow } from '../mail/mailStore';
 import { lockUsers } from '../users/userStore';
 import type { AlertLine } from './alertTexts';
 import { findRecipients, isSelected, withAccess } from './findRecipients';
+import { lockAlerts } from './lockAlerts';
 
 /** After this no attempt is made to send a mail about alerts, in ms: they are of no use any more. */
 const USEFUL_MS = 12 * 3_600_000;
@@ -68,12 +69,12 @@ async function enqueueFor(transaction: Database, userId: string, now: Date): Pro
 
 /**
  * Reads the alerts of a mail that its user still selects and may still see, as they are now, oldest first. An alert that began and ended is
- * one line. @returns Null if there are none.
+ * one line. `openIds` are the ids of the alerts that the mail shows as open. @returns Null if there are none.
  */
 export async function linesOfMail(
   transaction: Database,
   mail: MailRow,
-): Promise<{ preferences: AlertPreferences; lines: [AlertLine, ...AlertLine[]] } | null> {
+): Promise<{ preferences: AlertPreferences; lines: [AlertLine, ...AlertLine[]]; openIds: string[] } | null> {
   const [recipient] = await findRecipients(transaction, [mail.userId]);
   if (!recipient) return null;
   const rows = await transaction
@@ -95,25 +96,29 @@ export async function linesOfMail(
     since,
     endedAt,
   }));
-  return first ? { preferences: recipient.preferences, lines: [first, ...others] } : null;
+  const openIds = visible.flatMap(({ topic: { id, endedAt } }) => (endedAt === null ? [id] : []));
+  return first ? { preferences: recipient.preferences, lines: [first, ...others], openIds } : null;
 }
 
 /**
- * Marks the messages of a mail as sent, so that their users are also informed of the end of the alerts; an alert that ended after
- * `renderedAt`, while the mail was being sent, is in the next mail.
+ * Marks the messages of a mail as sent, so that their users are also informed of the end of the alerts. The end of an alert that the mail shows
+ * as open (`openIds`) and that ended while it was being sent is in the next mail: `endAlerts` found no sent message.
  */
-export async function markMailed(database: Database, { id: mailId }: MailRow, renderedAt: Date): Promise<void> {
+export async function markMailed(database: Database, { id: mailId }: MailRow, openIds: readonly string[], now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
+    // Otherwise an alert could end between the two statements.
+    await lockAlerts(transaction);
     const isOfMail = eq(alertDeliveries.mailId, mailId);
     await transaction.update(alertDeliveries).set({ state: 'sent' }).where(isOfMail);
+    if (openIds.length === 0) return;
     const { alertId, userId } = alertDeliveries;
     const missed = await transaction
       .select({ alertId, userId })
       .from(alertDeliveries)
       .innerJoin(alerts, eq(alerts.id, alertId))
-      .where(and(isOfMail, eq(alertDeliveries.phase, 'started'), gt(alerts.endedAt, renderedAt)));
+      .where(and(isOfMail, eq(alertDeliveries.phase, 'started'), inArray(alertId, [...openIds]), isNotNull(alerts.endedAt)));
     if (missed.length === 0) return;
-    const row = { phase: 'ended', subscriptionId: null, state: 'queued', attempts: 0, nextAt: renderedAt } as const;
+    const row = { phase: 'ended', subscriptionId: null, state: 'queued', attempts: 0, nextAt: now } as const;
     await transaction.insert(alertDeliveries).values(missed.map((message) => ({ id: randomUUID(), ...message, ...row })));
   });
 }

@@ -3,9 +3,10 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Alert, AlertPreferences, PushDevice, PushSubscriptionBody } from '@/domain/alert';
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
-import { alertPreferences, alerts, mails, pushSubscriptions } from '../../platform/db/schema';
+import { alertDeliveries, alertPreferences, alerts, mails, pushSubscriptions } from '../../platform/db/schema';
 import { inLocationScope } from '../../platform/security/tenantScope';
-import { tokenHash } from '../users/endedTokens';
+import { isTokenEnded, tokenHash } from '../users/endedTokens';
+import { lockUsers } from '../users/userStore';
 import type { MailRow } from '../mail/mailStore';
 
 /** The most browsers of a user: a further one replaces the oldest. */
@@ -43,19 +44,23 @@ export async function listDevices(database: Database, userId: string): Promise<S
 }
 
 /**
- * Inserts a browser, or assigns a known one to this user and session. Deletes the oldest browsers of the user above `MAX_DEVICES`.
+ * Inserts a browser, or assigns a known one to this user and session, without the messages for its previous user. Deletes the oldest browsers of the user above `MAX_DEVICES`.
  *
- * @returns Whether the user had it before.
+ * @returns The browser, and whether the user did not have it before. Null, without a change, if a sign-out has ended the token.
  */
 export async function saveDevice(
   transaction: Database,
   { userId, token, epoch }: { userId: string; token: string; epoch: number },
   { endpoint, keys }: PushSubscriptionBody,
   now: Date,
-): Promise<{ row: SubscriptionRow; isNew: boolean }> {
+): Promise<{ row: SubscriptionRow; isNew: boolean } | null> {
+  // A concurrent sign-out either has ended the token, or waits for this lock and deletes the browser.
+  await lockUsers(transaction, [userId]);
+  if (await isTokenEnded(transaction, token)) return null;
   const id = createHash('sha256').update(endpoint).digest('hex');
   const [known] = await transaction.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)).for('update');
   const isNew = known?.userId !== userId;
+  if (known && isNew) await transaction.delete(alertDeliveries).where(eq(alertDeliveries.subscriptionId, id));
   const fields = { userId, tokenHash: tokenHash(token), epoch, endpoint, ...keys, error: null, ...(isNew && { sentAt: null }) };
   const [row] = await transaction
     .insert(pushSubscriptions)

@@ -1,6 +1,9 @@
 import type { AlertPreferences } from '@/domain/alert';
+import { beforeLock } from '../../../test/server/beforeLock';
 import { useTestServer } from '../../../test/server/testServer';
-import { alerts, auditLogs, pushSubscriptions } from '../../platform/db/schema';
+import { alerts, auditLogs, pushSubscriptions, users } from '../../platform/db/schema';
+import { endToken } from '../users/endedTokens';
+import { saveDevice } from './alertSettingsStore';
 
 const PREFERENCES: AlertPreferences = {
   push: ['notPrinted'],
@@ -14,7 +17,7 @@ const PREFERENCES: AlertPreferences = {
 };
 const SUBSCRIPTION = {
   endpoint: 'https://push.example.com/secret-of-the-browser',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  keys: { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'A'.repeat(22) },
 };
 
 describe('alert settings', () => {
@@ -61,10 +64,21 @@ describe('alert settings', () => {
     expect(await database().select().from(pushSubscriptions)).toEqual([]);
   });
 
-  it.each(['http://push.example.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://192.168.1.7/x'])(
-    'rejects the push service %s [K-09]',
-    async (endpoint) => {
-      expect((await call('POST', '/alerts/devices', { as, body: { ...SUBSCRIPTION, endpoint } })).status).toBe(422);
+  it.each([
+    'http://push.example.com/x',
+    'https://push.example.com:99999/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://192.168.1.7/x',
+  ])('rejects the push service %s [K-09]', async (endpoint) => {
+    expect((await call('POST', '/alerts/devices', { as, body: { ...SUBSCRIPTION, endpoint } })).status).toBe(422);
+  });
+
+  it.each(['A'.repeat(87), `B${'A'.repeat(86)}`, `C${SUBSCRIPTION.keys.p256dh.slice(1)}`])(
+    'rejects a device whose key %s is not a point of its curve [K-09]',
+    async (p256dh) => {
+      const keys = { ...SUBSCRIPTION.keys, p256dh };
+      expect((await call('POST', '/alerts/devices', { as, body: { ...SUBSCRIPTION, keys } })).status).toBe(422);
     },
   );
 
@@ -78,6 +92,16 @@ describe('alert settings', () => {
 
     const rows = await database().select().from(pushSubscriptions);
     expect(rows.map(({ userId }) => userId)).toEqual(['user-account-admin']);
+  });
+
+  it('saves no device for a session that signs out while the request is in progress [K-09]', async () => {
+    const signedOut = beforeLock(database(), users, (transaction) => endToken(transaction, 'token', new Date(Date.now() + 60_000)));
+    const session = { userId: `user-${as}`, token: 'token', epoch: 0 };
+
+    const saved = await signedOut.transaction((transaction) => saveDevice(transaction, session, SUBSCRIPTION, new Date()));
+
+    expect(saved).toBeNull();
+    expect(await database().select().from(pushSubscriptions)).toEqual([]);
   });
 
   it('lists the alerts of the locations of the user [K-09]', async () => {

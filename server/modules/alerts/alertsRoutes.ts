@@ -1,10 +1,11 @@
+import { ECDH } from 'node:crypto';
 import * as contract from '@/contract/alerts';
 import { decodeToken } from '@/domain/session';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { invalidData, notFound } from '../../platform/http/httpError';
+import { invalidData, notFound, unauthorized } from '../../platform/http/httpError';
 import { privateTargetError } from '../../platform/http/publicTarget';
 import { route } from '../../platform/http/route';
 import { canAccessAll } from '../../platform/security/tenantScope';
@@ -68,11 +69,13 @@ export async function alertsRoutes(
   route(api, contract.savePushDevice, async (request, reply) => {
     const user = userOf(request);
     assertPushService(request.body.endpoint);
+    assertPushKey(request.body.keys.p256dh);
     // The request was authenticated, so its token can be decoded.
     const token = String(request.headers['access-token']);
     const session = { userId: user.id, token, epoch: decodeToken(token)?.epoch ?? 0 };
     const row = await database.transaction(async (transaction) => {
       const saved = await saveDevice(transaction, session, request.body, new Date());
+      if (!saved) throw unauthorized();
       const { id } = saved.row;
       if (saved.isNew)
         await recordChange(transaction, {
@@ -107,9 +110,20 @@ export async function alertsRoutes(
 
   /** Browsers choose the endpoint, so it is an address that a user can enter. `postPush` checks the resolved address. */
   function assertPushService(endpoint: string): void {
-    if (allowPrivate) return;
     const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
     const isPublic = url?.protocol === 'https:' && privateTargetError(url) === null;
-    if (!isPublic) throw invalidData([{ path: 'endpoint', message: 'Expected the https address of a public push service' }]);
+    if (!url || !(isPublic || allowPrivate))
+      throw invalidData([{ path: 'endpoint', message: 'Expected the https address of a public push service' }]);
   }
+}
+
+/** No message can be encrypted for a key that is not an uncompressed point of P-256 (RFC 8291). */
+function assertPushKey(p256dh: string): void {
+  const point = Buffer.from(p256dh, 'base64url');
+  try {
+    if (point[0] === 4 && ECDH.convertKey(point, 'prime256v1')) return;
+  } catch {
+    // The point is not on the curve.
+  }
+  throw invalidData([{ path: 'keys.p256dh', message: 'Expected a public key of P-256' }]);
 }

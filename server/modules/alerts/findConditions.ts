@@ -31,10 +31,10 @@ export interface ConditionSources {
 
 /** How long an order may stay new without being accepted, in ms. */
 export const UNANSWERED_AFTER_MS = 5 * 60_000;
-/** Orders older than this raise no alert, in ms: nothing can be done for them. */
+/** Orders that arrived at the server longer ago raise no alert, in ms: nothing can be done for them. */
 const RELEVANT_MS = OVERDUE_UNTIL_MS;
-/** A printer was seen down if its last check is at most this old, in ms; an older one is no reason to end an alert. */
-const CHECK_COUNTS_MS = 5 * 60_000;
+/** `placedAt`, which the index contains, is a time of the channel: its clock may be this wrong, in ms. */
+const CLOCK_ERROR_MS = 24 * 3_600_000;
 
 /** The conditions that exist, and those whose facts this process does not have: an alert about one neither begins nor ends. */
 export interface FoundConditions {
@@ -43,23 +43,21 @@ export interface FoundConditions {
 }
 
 /**
- * Finds the problems of all locations from facts of the server only, so that a wrong clock of a browser or a channel has no effect (row
- * K-09). A location that is closed by its opening hours has no problems with printers and channels.
+ * Finds the problems with orders and channels of all locations from facts of the server only, so that a wrong clock of a browser or a channel
+ * has no effect (row K-09). A location that is closed by its opening hours has no problems with channels and printers.
  */
-export async function findConditions(sources: ConditionSources, now: Date): Promise<FoundConditions> {
+export async function findOrderConditions(sources: Omit<ConditionSources, 'printerFacts'>, now: Date): Promise<AlertCondition[]> {
   const { database } = sources;
-  const printing = await printerConditions(sources, now);
   const found = [
     await overdueOrders(sources, now),
     await unansweredOrders(database, now),
     await ordersRefusedByPos(database, now),
     await closedChannels(database, now),
-    printing.conditions,
   ];
-  return { conditions: found.flat(), unknown: printing.unknown };
+  return found.flat();
 }
 
-async function overdueOrders({ database, overdueAfterMs }: ConditionSources, now: Date): Promise<AlertCondition[]> {
+async function overdueOrders({ database, overdueAfterMs }: Omit<ConditionSources, 'printerFacts'>, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, ticketAwaitedSince } = orders;
   const rows = await database.select({ id, code, locationId, ticketAwaitedSince }).from(orders).where(isOverdue({ now, overdueAfterMs }));
   return rows.map((row) => ({ ...orderSubject(row), kind: 'notPrinted', since: row.ticketAwaitedSince ?? now }));
@@ -67,29 +65,39 @@ async function overdueOrders({ database, overdueAfterMs }: ConditionSources, now
 
 async function unansweredOrders(database: Database, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, placedAt, status } = orders;
-  const createdAt = sql<string | null>`${orders.data}->>'createdAt'`;
   const rows = await database
     .select({ id, code, locationId, placedAt, createdAt })
     .from(orders)
-    .where(and(gt(placedAt, new Date(now.getTime() - RELEVANT_MS)), eq(status, 'INCOMING_NEW')));
+    .where(and(isRecent(now), eq(status, 'INCOMING_NEW')));
   return rows.flatMap((row) => {
-    // `placedAt` is a time of the channel; `createdAt` is when the server received the order.
-    const since = new Date(Date.parse(row.createdAt ?? '') || row.placedAt.getTime());
-    const isLate = now.getTime() - since.getTime() >= UNANSWERED_AFTER_MS;
-    return isLate ? [{ ...orderSubject(row), kind: 'orderUnanswered' as const, since }] : [];
+    const since = arrivalOf(row);
+    const age = now.getTime() - since.getTime();
+    return age >= UNANSWERED_AFTER_MS && age < RELEVANT_MS ? [{ ...orderSubject(row), kind: 'orderUnanswered' as const, since }] : [];
   });
 }
 
 async function ordersRefusedByPos(database: Database, now: Date): Promise<AlertCondition[]> {
   const { id, code, locationId, placedAt, status, statuses, updatedAt } = orders;
   const rows = await database
-    .select({ id, code, locationId, statuses, updatedAt })
+    .select({ id, code, locationId, placedAt, createdAt, statuses, updatedAt })
     .from(orders)
-    .where(and(gt(placedAt, new Date(now.getTime() - RELEVANT_MS)), eq(status, 'ERROR')));
+    .where(and(isRecent(now), eq(status, 'ERROR')));
   return rows.flatMap((row) => {
+    const isRelevant = now.getTime() - arrivalOf(row).getTime() < RELEVANT_MS;
     const isOfPos = row.statuses.findLast(isOrderEntry)?.type === 'pos';
-    return isOfPos ? [{ ...orderSubject(row), kind: 'posFailing' as const, since: row.updatedAt }] : [];
+    return isRelevant && isOfPos ? [{ ...orderSubject(row), kind: 'posFailing' as const, since: row.updatedAt }] : [];
   });
+}
+
+/** When the server received an order. */
+const createdAt = sql<string | null>`${orders.data}->>'createdAt'`;
+
+function arrivalOf(row: { createdAt: string | null; placedAt: Date }): Date {
+  return new Date(Date.parse(row.createdAt ?? '') || row.placedAt.getTime());
+}
+
+function isRecent(now: Date) {
+  return gt(orders.placedAt, new Date(now.getTime() - RELEVANT_MS - CLOCK_ERROR_MS));
 }
 
 function orderSubject({ id, code, locationId }: { id: string; code: string; locationId: string }) {
@@ -120,7 +128,11 @@ async function closedChannels(database: Database, now: Date): Promise<AlertCondi
   });
 }
 
-async function printerConditions({ database, printerFacts }: ConditionSources, now: Date): Promise<FoundConditions> {
+/** Finds the problems with printing of all locations. Call it outside transactions: `printerFacts` reads with a connection of its own. */
+export async function findPrintingConditions(
+  { database, printerFacts }: Pick<ConditionSources, 'database' | 'printerFacts'>,
+  now: Date,
+): Promise<FoundConditions> {
   const { locationId: location } = thirdPartyServices;
   const rows = await database.selectDistinct({ id: location }).from(thirdPartyServices).where(eq(thirdPartyServices.slug, 'printer'));
   const openLocations = await locationsOpenAt(
@@ -135,9 +147,7 @@ async function printerConditions({ database, printerFacts }: ConditionSources, n
   const conditions: AlertCondition[] = [...nobodyPrints];
   const unknown: FoundConditions['unknown'] = [];
   for (const { locationId, printer, check } of printers) {
-    // An installed program that ceased to send requests is down, however long ago that was.
-    const counts = check && (printer.connectMethod === 'CLIENT' || now.getTime() - Date.parse(check.at) <= CHECK_COUNTS_MS);
-    if (!counts) unknown.push({ kind: 'printerDown', subject: printer.uuid });
+    if (!check) unknown.push({ kind: 'printerDown', subject: printer.uuid });
     else if (!check.ok) conditions.push({ locationId, ...printerSubject(printer), since: new Date(check.at) });
   }
   return { conditions, unknown };
@@ -148,7 +158,7 @@ function printerSubject({ uuid, printerName, osName, printerURL }: UsablePrinter
 }
 
 /** The enabled channels of the given locations that are open by their hours, or have none. */
-async function locationsOpenAt(database: Database, ids: readonly string[], now: Date): Promise<Map<string, string[]>> {
+export async function locationsOpenAt(database: Database, ids: readonly string[], now: Date): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .select()

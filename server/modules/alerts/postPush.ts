@@ -32,7 +32,7 @@ export interface PushSender {
 
 /**
  * The reply of a push service: `gone`: the subscription no longer exists (404, 410); `retry`: 429, 5xx or no reply; `rejected`: any other
- * status. `retryAfterMs` is what the service requests, null: nothing.
+ * status, or a subscription to which nothing can be sent: its URL or keys are not valid. `retryAfterMs` is what the service requests, null: nothing.
  */
 export type PushOutcome = { kind: 'accepted' } | { kind: 'gone' } | { kind: 'rejected'; error: string } | PushRetry;
 interface PushRetry {
@@ -45,12 +45,21 @@ const TIMEOUT_MS = 10_000;
 /** How long a push service stores a message for a browser that is offline, in s: an alert is of no use after an hour. */
 const TTL_S = 3_600;
 
-/** Encrypts a message for a browser (RFC 8291) and posts it to its push service (RFC 8030), with the identity of the installation (RFC 8292). */
+/**
+ * Encrypts a message for a browser (RFC 8291) and posts it to its push service (RFC 8030), with the identity of the installation (RFC 8292).
+ * Never rejects.
+ */
 export async function postPush(sender: PushSender, target: PushTarget, content: PushContent, isUrgent: boolean): Promise<PushOutcome> {
-  const url = new URL(target.endpoint);
-  const privateError = sender.allowPrivate ? null : privateTargetError(url);
-  if (privateError) return { kind: 'rejected', error: privateError };
-  const { headers, body } = encrypted(sender, target, content, isUrgent);
+  let prepared: { url: URL; headers: Record<string, string | number>; body: Buffer | null };
+  try {
+    const url = new URL(target.endpoint);
+    const privateError = sender.allowPrivate ? null : privateTargetError(url);
+    if (privateError) return { kind: 'rejected', error: privateError };
+    prepared = { url, ...encrypted(sender, target, content, isUrgent) };
+  } catch (error) {
+    return { kind: 'rejected', error: error instanceof Error ? error.message : String(error) };
+  }
+  const { url, headers, body } = prepared;
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
     const noReply = (error: NodeJS.ErrnoException) => resolve({ kind: 'retry', error: error.code ?? error.message, retryAfterMs: null });

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { URGENT_ALERT_KINDS, type PushError } from '@/domain/alert';
 import { PATHS } from '@/domain/screenPaths';
 import type { Database } from '../../platform/db/database';
@@ -21,9 +22,11 @@ interface PushLine extends AlertLine {
 
 /** How many browsers are sent messages concurrently. */
 const CONCURRENCY = 4;
-/** The most messages that are claimed at once. */
+/** The most messages of a browser that are claimed at once. */
 const MAX_CLAIMED = 200;
-/** Longer than the timeouts of all posts of a claim together. */
+/** The most notifications that are posted to a browser with one claim; the next claim posts the others. */
+const MAX_POSTED = 20;
+/** Longer than the timeouts of all posts of a claim together: 20 × 10 s. */
 const LEASE_MS = 300_000;
 export const MAX_PUSH_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 10_000;
@@ -32,70 +35,93 @@ const MAX_DELAY_MS = 15 * 60_000;
 /**
  * Sends every push message that is due. Messages of one kind, location and phase that a browser gets together are one notification. A
  * message is sent at least once: if a process dies after the push service accepted it, it is sent again and replaces the notification.
- * Deletes subscriptions that no longer exist, and those of ended sessions.
+ * Deletes subscriptions that no longer exist, and those of ended sessions. A failure with one browser does not affect the others.
  *
  * @param stopping Stops after the messages that are being sent.
  */
 export async function sendDuePushes(database: Database, sender: PushSender, now: () => Date, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted) {
-    const claimed = await claimDue(database, now());
-    if (claimed.length === 0) return;
-    const queue = [...groupBy(claimed, ({ subscriptionId }) => subscriptionId ?? '')];
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await sendTo(database, sender, next[0], next[1], now);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  }
+  const work = async () => {
+    while (!stopping?.aborted) {
+      const claimed = await claimNext(database, now());
+      if (!claimed) return;
+      await sendTo(database, sender, claimed, now).catch((error: unknown) =>
+        log.error({ error, device: claimed.subscriptionId }, 'failed to send messages about alerts to a browser'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-async function claimDue(database: Database, now: Date): Promise<DeliveryRow[]> {
-  const due = database
-    .select({ id: alertDeliveries.id })
-    .from(alertDeliveries)
-    .where(and(eq(alertDeliveries.state, 'queued'), isNotNull(alertDeliveries.subscriptionId), lte(alertDeliveries.nextAt, now)))
-    .orderBy(asc(alertDeliveries.nextAt))
-    .limit(MAX_CLAIMED)
-    .for('update', { skipLocked: true });
-  return database
-    .update(alertDeliveries)
-    .set({ attempts: sql`${alertDeliveries.attempts} + 1`, nextAt: new Date(now.getTime() + LEASE_MS) })
-    .where(inArray(alertDeliveries.id, due))
-    .returning();
+interface Claim {
+  subscriptionId: string;
+  /** Empty if another process has claimed them. */
+  rows: DeliveryRow[];
 }
 
-async function sendTo(
-  database: Database,
-  sender: PushSender,
-  subscriptionId: string,
-  rows: readonly DeliveryRow[],
-  now: () => Date,
-): Promise<void> {
+/** Claims the due messages of the browser that waits longest. @returns Null if no message is due. */
+async function claimNext(database: Database, now: Date): Promise<Claim | null> {
+  const isDue = and(eq(alertDeliveries.state, 'queued'), isNull(alertDeliveries.mailId), lte(alertDeliveries.nextAt, now));
+  return database.transaction(async (transaction) => {
+    const [browser] = await transaction
+      .select({ id: pushSubscriptions.id })
+      .from(alertDeliveries)
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, alertDeliveries.subscriptionId))
+      .where(isDue)
+      .orderBy(asc(alertDeliveries.nextAt))
+      .limit(1)
+      .for('no key update', { of: pushSubscriptions, skipLocked: true });
+    if (!browser) return null;
+    const due = transaction
+      .select({ id: alertDeliveries.id })
+      .from(alertDeliveries)
+      .where(and(isDue, eq(alertDeliveries.subscriptionId, browser.id)))
+      .orderBy(asc(alertDeliveries.nextAt))
+      .limit(MAX_CLAIMED)
+      .for('update', { skipLocked: true });
+    const rows = await transaction
+      .update(alertDeliveries)
+      .set({ attempts: sql`${alertDeliveries.attempts} + 1`, nextAt: new Date(now.getTime() + LEASE_MS) })
+      .where(inArray(alertDeliveries.id, due))
+      .returning();
+    return { subscriptionId: browser.id, rows };
+  });
+}
+
+async function sendTo(database: Database, sender: PushSender, { subscriptionId, rows }: Claim, now: () => Date): Promise<void> {
   const [found] = await database
     .select({ subscription: pushSubscriptions, epoch: users.sessionEpoch })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(eq(pushSubscriptions.id, subscriptionId));
-  const first = rows[0];
   // A deleted subscription has deleted its messages.
-  if (!found || !first) return;
-  if (found.epoch !== found.subscription.epoch || found.subscription.userId !== first.userId)
-    return deleteSubscription(database, found.subscription, 'its session was ended');
-  const [recipient] = await findRecipients(database, [first.userId]);
-  const lines = recipient ? await visibleLines(database, recipient, rows) : [];
-  const shown = new Set(lines.map(({ deliveryId }) => deliveryId));
+  if (!found) return;
+  const { subscription, epoch } = found;
+  if (epoch !== subscription.epoch) return deleteSubscription(database, subscription, 'its session was ended');
+  // A message with more attempts failed in each of them before its outcome was stored.
+  const own = rows.filter(({ userId, attempts }) => userId === subscription.userId && attempts <= MAX_PUSH_ATTEMPTS);
+  const [recipient] = await findRecipients(database, [subscription.userId]);
+  const lines = recipient ? await visibleLines(database, recipient, own) : [];
+  const rowOf = new Map(own.map((row) => [row.id, row]));
+  const rowsOf = (some: readonly PushLine[]) => some.flatMap(({ deliveryId }) => rowOf.get(deliveryId) ?? []);
+  const shown = new Set(rowsOf(lines));
   await finish(
     database,
-    rows.filter(({ id }) => !shown.has(id)),
+    rows.filter((row) => !shown.has(row)),
     { state: 'failed' },
   );
   if (!recipient) return;
-  const groups = groupBy(lines, ({ kind, locationId, phase }) => JSON.stringify([kind, locationId, phase]));
-  for (const [, group] of groups) {
-    const outcome = await postPush(sender, found.subscription, contentOf(recipient, group), isUrgent(group));
-    const ids = new Set(group.map(({ deliveryId }) => deliveryId));
-    const sent = rows.filter(({ id }) => ids.has(id));
-    if (!(await settle(database, found.subscription, sent, outcome, now()))) return;
+  const groups = [...groupBy(lines, ({ kind, locationId, phase }) => JSON.stringify([kind, locationId, phase])).values()];
+  for (const [index, group] of groups.entries()) {
+    if (index === MAX_POSTED) return release(database, groups.slice(index).flatMap(rowsOf), now());
+    const outcome = await postPush(sender, subscription, contentOf(recipient, group), isUrgent(group));
+    const next = await settle(database, subscription, rowsOf(group), outcome, now());
+    if (next) return release(database, groups.slice(index + 1).flatMap(rowsOf), next);
   }
+}
+
+/** Returns messages that were claimed and not attempted to the queue. */
+async function release(database: Database, rows: readonly DeliveryRow[], nextAt: Date): Promise<void> {
+  await finish(database, rows, { attempts: sql`${alertDeliveries.attempts} - 1`, nextAt });
 }
 
 async function visibleLines(database: Database, recipient: Recipient, rows: readonly DeliveryRow[]): Promise<PushLine[]> {
@@ -144,34 +170,39 @@ function pathOf({ kind, subject }: PushLine, isOnly: boolean): string {
   return isOfOrder && isOnly ? PATHS.order.replace(':id', encodeURIComponent(subject)) : PATHS.operations;
 }
 
-/** Stores the outcome of messages to a browser. @returns Whether further messages can be sent to it now. */
+/** Stores the outcome of messages to a browser. @returns When the next message may be sent to it; null: at once. */
 async function settle(
   database: Database,
   subscription: SubscriptionRow,
   rows: readonly DeliveryRow[],
   outcome: PushOutcome,
   now: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   switch (outcome.kind) {
     case 'accepted':
       await finish(database, rows, { state: 'sent' });
       await updateSubscription(database, subscription, { sentAt: now, error: null });
-      return true;
+      return null;
     case 'gone':
       await deleteSubscription(database, subscription, 'its push service no longer has it');
-      return false;
+      return now;
     case 'rejected':
       await finish(database, rows, { state: 'failed' });
       await recordError(database, subscription, 'rejected', outcome.error);
-      return true;
+      return null;
     case 'retry': {
-      for (const row of rows) {
-        const delay = Math.max(delayAfter(row.attempts), outcome.retryAfterMs ?? 0);
-        const isLast = row.attempts >= MAX_PUSH_ATTEMPTS;
-        await finish(database, [row], isLast ? { state: 'failed' } : { nextAt: new Date(now.getTime() + Math.min(delay, MAX_DELAY_MS)) });
-      }
+      const attempts = Math.max(...rows.map((row) => row.attempts));
+      const delay = Math.min(Math.max(delayAfter(attempts), outcome.retryAfterMs ?? 0), MAX_DELAY_MS);
+      const nextAt = new Date(now.getTime() + delay);
+      const isLast = (row: DeliveryRow) => row.attempts >= MAX_PUSH_ATTEMPTS;
+      await finish(database, rows.filter(isLast), { state: 'failed' });
+      await finish(
+        database,
+        rows.filter((row) => !isLast(row)),
+        { nextAt },
+      );
       await recordError(database, subscription, 'unreachable', outcome.error);
-      return true;
+      return nextAt;
     }
   }
 }
@@ -181,7 +212,7 @@ function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 3 ** (attempts - 1), MAX_DELAY_MS);
 }
 
-async function finish(database: Database, rows: readonly DeliveryRow[], outcome: Partial<DeliveryRow>): Promise<void> {
+async function finish(database: Database, rows: readonly DeliveryRow[], outcome: PgUpdateSetSource<typeof alertDeliveries>): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await database.update(alertDeliveries).set(outcome).where(inArray(alertDeliveries.id, ids));

@@ -1,6 +1,6 @@
 import { startPeriodic } from '../../platform/startPeriodic';
 import { enqueueAlertMails } from './alertMails';
-import { findConditions, type ConditionSources } from './findConditions';
+import type { ConditionSources } from './findConditions';
 import type { PushSender } from './postPush';
 import { sendDuePushes } from './sendDuePushes';
 import { createAlertUpdates } from './updateAlerts';
@@ -19,18 +19,15 @@ export interface AlertOptions extends ConditionSources {
 /** Starts the alerts outside the tab (row K-09). @returns Ends them, and waits for the work in progress. */
 export function startAlerts({ sender, sendsMail, ...sources }: AlertOptions): () => Promise<void> {
   const { database } = sources;
-  const updateAlerts = createAlertUpdates(database);
-  const evaluate = async () => {
-    const now = new Date();
-    await updateAlerts(await findConditions(sources, now), now);
-  };
-  const send = async (stopping: AbortSignal) => {
-    await sendDuePushes(database, sender, () => new Date(), stopping);
-    if (sendsMail) await enqueueAlertMails(database, new Date());
-  };
+  const updateAlerts = createAlertUpdates(sources);
+  const evaluate = () => updateAlerts(new Date());
+  const sendPushes = (stopping: AbortSignal) => sendDuePushes(database, sender, () => new Date(), stopping);
+  const enqueueMails = () => enqueueAlertMails(database, new Date());
   const ends = [
     startPeriodic(EVALUATE_EVERY_MS, evaluate, 'failed to evaluate the alerts'),
-    startPeriodic(SEND_EVERY_MS, send, 'failed to send messages about alerts'),
+    startPeriodic(SEND_EVERY_MS, sendPushes, 'failed to send push messages about alerts'),
+    // Apart from the pushes: e-mails do not wait for push services that do not respond.
+    ...(sendsMail ? [startPeriodic(SEND_EVERY_MS, enqueueMails, 'failed to enqueue e-mails about alerts')] : []),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
 }

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/schema';
 import { afterQuietHours, emailDueAt } from './dueTime';
-import type { AlertCondition, FoundConditions } from './findConditions';
+import { findOrderConditions, findPrintingConditions, type AlertCondition, type ConditionSources } from './findConditions';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
+import { findUnwatched } from './findUnwatched';
+import { lockAlerts } from './lockAlerts';
 
 type AlertRow = typeof alerts.$inferSelect;
 type DeliveryRow = typeof alertDeliveries.$inferInsert;
 
 /** How long a problem with printers or channels must last before it is an alert, in ms: a reloaded tab or a paper change is none. */
 export const CONFIRMED_AFTER_MS = 60_000;
+/** How long an alert about a printer stays open without any report about the printer, in ms. */
+export const UNKNOWN_UNTIL_MS = 60 * 60_000;
 const CONFIRMED_KINDS: ReadonlySet<string> = new Set(['nobodyPrints', 'printerDown', 'channelClosed']);
 /** The most alerts that one run begins; the next run begins the others. */
 const MAX_BEGUN = 1_000;
@@ -20,34 +24,63 @@ const CHUNK = 1_000;
 /**
  * Creates the function that brings the table of alerts up to date (row K-09): it begins an alert for each new condition and ends those whose
  * condition no longer exists, with the messages to users in the same transaction. Processes that share the database run it concurrently: a
- * lock of the database makes them take turns, and an open alert is unique.
+ * lock of the database makes them take turns, and an open alert is unique. Conditions are read while the lock is held, except those of
+ * printing, which begin no alert within a minute after another process ended it. An alert whose problem is no longer watched, or about which
+ * nothing was known for an hour, ends without a message.
  */
-export function createAlertUpdates(database: Database) {
+export function createAlertUpdates(sources: ConditionSources) {
   /** When this process first saw a condition, by its key, at a time of the server. */
   let firstSeen = new Map<string, Date>();
+  /** Since when this process knows nothing about a printer, by its key. */
+  let unknownSince = new Map<string, Date>();
 
-  return async function updateAlerts({ conditions, unknown }: FoundConditions, now: Date): Promise<void> {
-    firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
-    const isConfirmed = (condition: AlertCondition) =>
-      !CONFIRMED_KINDS.has(condition.kind) || now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
-    const existing = new Set([...conditions, ...unknown].map(keyOf));
-    await database.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('alerts'))`);
+  return async function updateAlerts(now: Date): Promise<void> {
+    const printing = await findPrintingConditions(sources, now);
+    await sources.database.transaction(async (transaction) => {
+      await lockAlerts(transaction);
+      const conditions = [...(await findOrderConditions({ ...sources, database: transaction }, now)), ...printing.conditions];
+      firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
+      const isConfirmed = (condition: AlertCondition) =>
+        !CONFIRMED_KINDS.has(condition.kind) || now.getTime() - (firstSeen.get(keyOf(condition)) ?? now).getTime() >= CONFIRMED_AFTER_MS;
+      unknownSince = new Map(printing.unknown.map((each) => [keyOf(each), unknownSince.get(keyOf(each)) ?? now]));
+      const isForgotten = (alert: AlertRow) => now.getTime() - (unknownSince.get(keyOf(alert)) ?? now).getTime() >= UNKNOWN_UNTIL_MS;
+      const existing = new Set([...conditions, ...printing.unknown].map(keyOf));
       const open = await transaction.select().from(alerts).where(isNull(alerts.endedAt));
       const openKeys = new Set(open.map(keyOf));
       const begun = conditions.filter((condition) => !openKeys.has(keyOf(condition)) && isConfirmed(condition)).slice(0, MAX_BEGUN);
+      const justEnded = await keysEndedAfter(transaction, new Date(now.getTime() - CONFIRMED_AFTER_MS), begun);
       await beginAlerts(
         transaction,
-        begun.map((condition) => ({ ...condition, since: earlier(condition.since, firstSeen.get(keyOf(condition)) ?? now) })),
+        begun
+          .filter((condition) => !justEnded.has(keyOf(condition)))
+          .map((condition) => ({ ...condition, since: earlier(condition.since, firstSeen.get(keyOf(condition)) ?? now) })),
         now,
       );
+      const gone = open.filter((alert) => !existing.has(keyOf(alert)));
+      const unwatched = await findUnwatched(transaction, gone, now);
+      const silent = [
+        ...gone.filter(({ id }) => unwatched.has(id)),
+        ...open.filter((alert) => existing.has(keyOf(alert)) && isForgotten(alert)),
+      ];
+      await endAlerts(transaction, silent, now, { isSilent: true });
       await endAlerts(
         transaction,
-        open.filter((alert) => !existing.has(keyOf(alert))),
+        gone.filter(({ id }) => !unwatched.has(id)),
         now,
       );
     });
   };
+}
+
+/** The keys of the given conditions of printing for which an alert ended after `at`. */
+async function keysEndedAfter(transaction: Database, at: Date, conditions: readonly AlertCondition[]): Promise<Set<string>> {
+  const subjects = conditions.filter(({ kind }) => kind === 'nobodyPrints' || kind === 'printerDown').map(({ subject }) => subject);
+  if (subjects.length === 0) return new Set();
+  const rows = await transaction
+    .select()
+    .from(alerts)
+    .where(and(inArray(alerts.subject, subjects), gt(alerts.endedAt, at)));
+  return new Set(rows.map(keyOf));
 }
 
 /** The subject of an alert of a kind is unique in the installation, except channels, which are named by their slug. */
@@ -100,10 +133,10 @@ async function subscriptionsOf(transaction: Database, recipients: readonly Recip
 }
 
 /**
- * Ends alerts. Users who received the message that an alert began receive the message that it ended. A push that was not attempted yet is
+ * Ends alerts. Users who received the message that an alert began receive the message that it ended, unless `isSilent`. A push that was not attempted yet is
  * deleted; a queued e-mail stays, and shows both times.
  */
-async function endAlerts(transaction: Database, ended: readonly AlertRow[], now: Date): Promise<void> {
+async function endAlerts(transaction: Database, ended: readonly AlertRow[], now: Date, { isSilent = false } = {}): Promise<void> {
   for (let start = 0; start < ended.length; start += CHUNK) {
     const ids = ended.slice(start, start + CHUNK).map(({ id }) => id);
     await transaction.update(alerts).set({ endedAt: now }).where(inArray(alerts.id, ids));
@@ -118,6 +151,7 @@ async function endAlerts(transaction: Database, ended: readonly AlertRow[], now:
           sql`${alertDeliveries.subscriptionId} is not null`,
         ),
       );
+    if (isSilent) continue;
     const received = await transaction
       .select()
       .from(alertDeliveries)

@@ -46,10 +46,9 @@ export async function sendDueMails(sender: MailSender, now: () => Date, stopping
 }
 
 async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Promise<void> {
-  const renderedAt = now();
-  const prepared = await sender.database.transaction((transaction) => prepare(transaction, sender, mail, renderedAt));
+  const prepared = await sender.database.transaction((transaction) => prepare(transaction, sender, mail, now()));
   if (!prepared) return;
-  const { texts, token } = prepared;
+  const { texts, token, openAlertIds } = prepared;
   try {
     await sender.send({ ...texts, to: mail.recipient, messageId: `<${mail.id}@${new URL(sender.publicUrl).hostname}>` });
   } catch (error) {
@@ -57,13 +56,15 @@ async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Prom
     return;
   }
   await finishAttempt(sender.database, mail, { state: 'sent', nextAttemptAt: null, endedAt: now(), error: null, errorText: null });
-  if (mail.kind === 'alerts') await markMailed(sender.database, mail, renderedAt);
+  if (mail.kind === 'alerts') await markMailed(sender.database, mail, openAlertIds, now());
 }
 
 interface PreparedMail {
   texts: Pick<OutgoingMail, 'subject' | 'text' | 'html'>;
   /** The token of its link, which no log shows; null: it contains none. */
   token: string | null;
+  /** The ids of the alerts that the mail shows as open. */
+  openAlertIds: readonly string[];
 }
 
 /** Creates the content for this attempt, with a new link, or ends a mail that is no longer needed. @returns Null if there is nothing to send. */
@@ -83,12 +84,14 @@ async function prepare(transaction: Database, sender: MailSender, mail: MailRow,
   const name = user.name ?? '';
   if (kind === 'alerts') {
     const content = await linesOfMail(transaction, mail);
-    return content ? { texts: alertMailTexts({ product, name, publicUrl, ...content }), token: null } : fail('replaced');
+    if (!content) return fail('replaced');
+    const { openIds, ...shown } = content;
+    return { texts: alertMailTexts({ product, name, publicUrl, ...shown }), token: null, openAlertIds: openIds };
   }
   if (linkKindOf(user) !== kind) return fail('replaced');
   const token = await insertLink(transaction, { userId, kind, expiresAt }, now);
   const link = linkAddress(publicUrl, kind, token);
-  return { texts: mailTexts({ kind, language: mail.language, product, name, link, expiresAt }), token };
+  return { texts: mailTexts({ kind, language: mail.language, product, name, link, expiresAt }), token, openAlertIds: [] };
 }
 
 function outcomeOf(mail: MailRow, thrown: unknown, token: string | null, now: Date): Parameters<typeof finishAttempt>[2] {

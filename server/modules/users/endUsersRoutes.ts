@@ -19,7 +19,7 @@ import { endToken } from './endedTokens';
 import type { LoginAttempts } from './loginAttempts';
 import { databaseRateLimitStore } from '../../platform/security/rateLimitStore';
 import { locationScope } from '../../platform/security/tenantScope';
-import { findUserByEmail } from './userStore';
+import { findUserByEmail, lockUsers } from './userStore';
 
 // Far more than a restaurant needs, few enough that hashing passwords cannot overload the server.
 const MAX_ATTEMPTS_PER_ADDRESS = 300;
@@ -57,6 +57,8 @@ export async function endUsersRoutes(
     const token = String(request.headers['access-token']);
     const endsAt = new Date(decodeToken(token)?.expiresAt ?? Date.now() + MAX_TOKEN_AGE_MS);
     await database.transaction(async (transaction) => {
+      // `saveDevice` locks the user, too: it saves the browser of this token before its deletion here, or not at all.
+      await lockUsers(transaction, [user.id]);
       await endToken(transaction, token, endsAt);
       await deleteDevicesOfToken(transaction, token);
       await recordSession(transaction, user, 'signOut', request.ip);

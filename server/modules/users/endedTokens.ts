@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
 import { endedTokens } from '../../platform/db/schema';
 
@@ -9,6 +9,15 @@ const PURGED_AT_ONCE = 100;
 /** Identifies a token among the ended tokens and on its realtime connections: SHA-256, so that a stored row cannot be used to sign in. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Whether a sign-out ended a token. */
+export async function isTokenEnded(database: Database, token: string): Promise<boolean> {
+  const rows = await database
+    .select()
+    .from(endedTokens)
+    .where(eq(endedTokens.hash, tokenHash(token)));
+  return rows.length > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormGroup, HTMLSelect, InputGroup, Switch } from '@blueprintjs/core';
+import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Switch } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -31,15 +31,17 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
   const intl = useIntl();
   const { locations } = useSignedIn();
   const language = parseLanguage(intl.locale) ?? DEFAULT_LANGUAGE;
-  // Shown until the settings were read again.
-  const [justSaved, setJustSaved] = useState<AlertPreferences | null>(null);
-  const start = justSaved ?? saved ?? { ...NOTHING, timeZone: viewerZone(), language };
+  const stored = saved ?? { ...NOTHING, timeZone: viewerZone(), language };
+  // The server accepts only restaurants that the user may still access.
+  const start = { ...stored, locationIds: stored.locationIds?.filter((id) => locations.some((own) => own.id === id)) ?? null };
   const [edits, setEdits] = useState<Partial<AlertPreferences>>({});
   const [save, { isLoading, error }] = useSaveAlertPreferencesMutation();
   const draft = { ...start, ...edits };
   const { quiet, timeZone, locationIds } = draft;
   const isChanged = !isEqual(draft, start);
-  const isValid = !quiet || (quiet.from !== '' && quiet.to !== '' && quiet.from !== quiet.to);
+  const isQuietValid = !quiet || (quiet.from !== '' && quiet.to !== '' && quiet.from !== quiet.to);
+  // None of the saved restaurants is left; nothing chosen must not become all of them.
+  const lacksLocations = locationIds?.length === 0;
   const edit = (part: Partial<AlertPreferences>) => setEdits((before) => ({ ...before, ...part }));
   const discard = () => setEdits({});
   const areThereChanges = useCallback(() => isChanged, [isChanged]);
@@ -48,7 +50,6 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
     event.preventDefault();
     const { data } = await save({ ...draft, language });
     if (!data) return;
-    setJustSaved(data);
     discard();
     void showToast('success', intl.formatMessage({ id: 'alerts.form.savedToast' }));
   }
@@ -57,14 +58,19 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
     <form className="form alerts-section" onSubmit={(event) => void submit(event)}>
       <h2 className="alerts-title">{intl.formatMessage({ id: 'alerts.form.title' })}</h2>
       <KindTable push={draft.push} email={draft.email} onChange={edit} />
-      {locations.length > 1 && (
+      {(locations.length > 1 || start.locationIds?.length === 0) && (
         <Picker
           label={intl.formatMessage({ id: 'alerts.form.locationsLabel' })}
-          allLabel={intl.formatMessage({ id: 'alerts.form.allLocations' })}
+          allLabel={intl.formatMessage({ id: lacksLocations ? 'alerts.form.noLocations' : 'alerts.form.allLocations' })}
           items={locations.map(({ id, name }) => ({ id, label: name }))}
           chosen={locationIds ?? []}
           onChange={(ids) => edit({ locationIds: ids.length === 0 ? null : ids })}
         />
+      )}
+      {lacksLocations && (
+        <Callout compact intent="warning">
+          {intl.formatMessage({ id: 'alerts.form.locationsText' })}
+        </Callout>
       )}
       <FormGroup label={intl.formatMessage({ id: 'alerts.form.digestLabel' })} labelFor="alerts-digest">
         <HTMLSelect
@@ -98,7 +104,7 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
                   type="time"
                   required
                   value={quiet[end]}
-                  intent={isValid ? 'none' : 'danger'}
+                  intent={isQuietValid ? 'none' : 'danger'}
                   onValueChange={(time) => edit({ quiet: { ...quiet, [end]: time } })}
                 />
               </label>
@@ -119,7 +125,7 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
       <FormActions
         problem={error ? apiErrorText(intl, error) : null}
         pending={isLoading}
-        canSave={isChanged && isValid}
+        canSave={isChanged && isQuietValid && !lacksLocations}
         onDiscard={isChanged ? discard : null}
       />
       <UnsavedChanges areThereChanges={areThereChanges} onLeave={discard} />

@@ -9,7 +9,16 @@ export const alertsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAlerts: build.query(queryOf(contract.listAlerts, {})),
     getAlertSettings: build.query(queryOf(contract.getAlertSettings, {})),
-    saveAlertPreferences: build.mutation(mutationOf(contract.saveAlertPreferences, (body: AlertPreferences) => ({ body }))),
+    saveAlertPreferences: build.mutation({
+      ...mutationOf(contract.saveAlertPreferences, (body: AlertPreferences) => ({ body })),
+      // Shown until the settings were read again.
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (!saved) return;
+        const { updateQueryData } = alertsApi.util;
+        dispatch(updateQueryData('getAlertSettings', undefined, (settings) => ({ ...settings, preferences: saved.data })));
+      },
+    }),
     savePushDevice: build.mutation(mutationOf(contract.savePushDevice, (body: PushSubscriptionBody) => ({ body }))),
     deletePushDevice: build.mutation(mutationOf(contract.deletePushDevice, (id: string) => ({ params: { id } }))),
   }),

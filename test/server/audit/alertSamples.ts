@@ -2,7 +2,7 @@ import type { ChangeSample } from './changeSamples';
 
 const SUBSCRIPTION = {
   endpoint: 'https://push.example.com/browser',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  keys: { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'A'.repeat(22) },
 };
 const PREFERENCES = {
   push: ['notPrinted'],
