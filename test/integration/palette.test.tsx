@@ -30,6 +30,7 @@ describe('command palette', () => {
       'PanelHoy',
       'Historial de operacionesHoy',
       'OperacionesHoy',
+      'CocinaHoy',
       'Diario de impresiónHoy',
       'Menu MaestroCarta y canales',
       'Lista de pedidosDatos',

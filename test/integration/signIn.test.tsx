@@ -31,8 +31,8 @@ describe('sign-in', () => {
 
     await signIn();
 
-    expect(await screen.findByRole('heading', { name: 'Panel', level: 1 })).toBeVisible();
-    expect(address()).toBe('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Cocina', level: 1 })).toBeVisible();
+    expect(address()).toBe('/operations/kitchen');
     expect(await received[0]?.json()).toEqual({ email: 'staff@example.com', password: PASSWORD });
     expect(received[0]?.headers.has('access-token')).toBe(false);
     expect(app.store.getState().session).toMatchObject({
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     const { signIn, app } = await renderLogin();
 
     await signIn();
-    await screen.findByRole('heading', { name: 'Panel', level: 1 });
+    await screen.findByRole('heading', { name: 'Cocina', level: 1 });
 
     expect(JSON.stringify(app.store.getState()) + JSON.stringify({ ...localStorage })).not.toContain(PASSWORD);
   });

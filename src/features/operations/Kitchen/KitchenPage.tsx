@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
@@ -15,6 +15,7 @@ import { OrderBoard, type CardLayout } from '@/features/operations/OrderBoard/Or
 import { useBoard } from '@/features/operations/useBoard';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useWakeLock } from '@/services/screen/useWakeLock';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useClock } from '@/ui/clock/useClock';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
@@ -22,9 +23,9 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
 import '@/features/operations/Kitchen/kitchen.css';
 
-const AllDayPanel = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/operations/Kitchen/AllDayPanel')).AllDayPanel,
-}));
+const AllDayPanel = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/operations/Kitchen/AllDayPanel')).AllDayPanel,
+);
 
 /** The cards of a text size have one height, so that a new order never moves the cards of other lines (row K-02). */
 const LAYOUTS: Record<TextSize, CardLayout> = {
