@@ -14,7 +14,7 @@ import { widthOf, withColumnBefore, withSortTurned, withWidth } from '@/ui/DataG
 import { HeadMenu } from '@/ui/DataGrid/HeadMenu';
 import { toTsv } from '@/ui/DataGrid/tsv';
 import { useRangeDrag } from '@/ui/DataGrid/useRangeDrag';
-import type { Totals } from '@/ui/DataGrid/useTotals';
+import { totalsHeight, widthOfTotal, type Totals } from '@/ui/DataGrid/useTotals';
 import { showToast } from '@/ui/Toasts/showToast';
 
 /** Copying more cells would block the browser. */
@@ -59,8 +59,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     [firstRow, lastRow, firstColumn, lastColumn],
   );
   const widths = useMemo(
-    () => shown.map((column) => (resized?.columnId === column.id ? resized.width : widthOf(column, { widths: view.widths }))),
-    [shown, view.widths, resized],
+    () => shown.map((column) => (resized?.columnId === column.id ? resized.width : widthOf(column, { widths: view.widths }, widthOfTotal(totals[column.id] ?? [])))),
+    [shown, view.widths, resized, totals],
   );
   const frozen = Math.min(view.frozen, shown.length - 1);
   const styles = useMemo(() => cellStyles(widths), [widths]);
@@ -227,7 +227,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
           textOf={textOf}
           chosen={chosen}
           cursor={cursor.at}
-          hasTotals={hasTotals}
+          totalsHeight={totalsHeight(totals)}
           scroller={grid}
           handle={body}
         />
