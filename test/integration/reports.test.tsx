@@ -62,24 +62,6 @@ describe('report filters', () => {
     });
   });
 
-  it('collapse into a summary of the selected filters, which is remembered [M-02]', async () => {
-    serveReports([anOrdersRow()]);
-    const { user } = await renderReports();
-    await user.click(await picker('Estado del pedido'));
-    await user.click(await option('Cancelado'));
-    await user.keyboard('{Escape}');
-
-    await user.click(screen.getByRole('button', { name: 'Plegar los filtros' }));
-
-    expect(screen.queryByRole('search', { name: 'Filtros de los informes' })).toBeNull();
-    const summary = within(screen.getByRole('list', { name: 'Filtro de esta cifra' }));
-    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['20 nov 2026', 'Cancelado']);
-    expect(JSON.parse(localStorage.getItem('pase:filter:reports:user-1') ?? '')).toMatchObject({ areFiltersFolded: true });
-
-    await user.click(screen.getByRole('button', { name: 'Filtros (1)' }));
-    expect(await periodField()).toBeVisible();
-  });
-
   it("request an account with its sub-accounts at the account's address [RE-02]", async () => {
     serverHasAccounts([anAccount(), anAccount({ id: 'account-2', name: 'Norte', parentId: 'account-1' })]);
     const requests = serveReports([anOrdersRow()]);
@@ -229,7 +211,7 @@ describe('report figures', () => {
     expect(plain((await tile('Ventas')).textContent)).toBe('Ventas80,50 €-20 % · antes 100,00 €');
     expect(plain((await tile('Cancelados')).textContent)).toBe('Cancelados1– · antes 0');
     expect(plain((await tile('No procesados')).textContent)).toBe('No procesados2= · antes 2'.replace('=', '0 %'));
-    expect(screen.getByText(/Comparado con 1–5 nov 2026/)).toBeVisible();
+    expect(screen.getByText(/Comparado con 1–5 nov 2026, hasta las 13:00/)).toBeVisible();
     expect(requests.slice(-2).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
       ['2026-11-16', '2026-11-30'],
       ['2026-11-01', '2026-11-05'],
@@ -249,7 +231,9 @@ describe('report figures', () => {
 
   it('have charts of the same orders, which are also tables and can be collapsed [BR-05]', async () => {
     serveReports([anOrdersRow()]);
-    serveFigures({ '2026-11-20': THIS_FORTNIGHT });
+    serveFigures({
+      '2026-11-20': { ...THIS_FORTNIGHT, byDay: [{ day: '2026-11-20', orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 }] },
+    });
     const { user } = await renderReports();
     const lines = async (name: string) => {
       const chart = within(await screen.findByRole('region', { name }));
@@ -259,9 +243,11 @@ describe('report figures', () => {
     await user.click(await screen.findByRole('button', { name: 'Gráficos' }));
     await screen.findByRole('img', { name: /Gráfico de 1 barra: Pedidos por Canal/ });
 
-    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentas', '16 nov480,50 €']);
+    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentas', '20 nov480,50 €']);
     expect(await lines('Pedidos por canal')).toEqual(['CanalPedidosVentas', 'glovo480,50 €']);
-    expect(await lines('Pedidos por hora')).toEqual(['HoraPedidosVentas', '14:00480,50 €']);
+    const hours = await lines('Pedidos por hora');
+    expect(hours).toHaveLength(25);
+    expect(hours[15]).toBe('14:00480,50 €');
     expect(await lines('Productos más vendidos')).toEqual(['ProductoUnidadesPedidosVentas', 'Croquetas9354,00 €']);
 
     await user.click(screen.getByRole('button', { name: 'Gráficos' }));

@@ -17,7 +17,7 @@ export function ChosenReport() {
   const tabsId = useId();
   const [params, setParams] = useSearchParams();
   const type = REPORT_TYPES.find((each) => each === params.get('report')) ?? 'orders';
-  const { search, choices, zone, days, isInvalid, figures, change } = useChosenFigures();
+  const { search, choices, zone, today, days, isInvalid, figures, change } = useChosenFigures();
   return (
     <div className="table-page report-page">
       <ReportFilters
@@ -51,6 +51,8 @@ export function ChosenReport() {
                   <ReportFigures
                     filter={figures.filter}
                     filterBefore={figures.filterBefore}
+                    timeZone={zone.timeZone}
+                    today={today}
                     areChartsOpen={search.areChartsOpen}
                     onOpenCharts={(areChartsOpen) => change({ areChartsOpen })}
                   />

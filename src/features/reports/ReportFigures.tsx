@@ -10,12 +10,16 @@ import { useGetOrderStatisticsQuery } from '@/services/api/statisticsApi';
 interface ReportFiguresProps {
   filter: FigureFilter;
   filterBefore: FigureFilter | null;
+  /** The time zone of today. */
+  timeZone: string;
+  /** The current day. */
+  today: string;
   areChartsOpen: boolean;
   onOpenCharts: (areOpen: boolean) => void;
 }
 
 /** The total figures of a report and, unless collapsed, its charts. */
-export function ReportFigures({ filter, filterBefore, areChartsOpen, onOpenCharts }: ReportFiguresProps) {
+export function ReportFigures({ filter, filterBefore, timeZone, today, areChartsOpen, onOpenCharts }: ReportFiguresProps) {
   const intl = useIntl();
   const now = useReportStatistics(filter);
   const before = useReportStatistics(filterBefore);
@@ -32,7 +36,13 @@ export function ReportFigures({ filter, filterBefore, areChartsOpen, onOpenChart
   }
   return (
     <>
-      <ReportTiles filter={filter} statistics={now.statistics} filterBefore={filterBefore} statisticsBefore={before.statistics}>
+      <ReportTiles
+        filter={filter}
+        statistics={now.statistics}
+        filterBefore={filterBefore}
+        statisticsBefore={before.statistics}
+        timeZone={timeZone}
+      >
         <Button
           size="small"
           variant="minimal"
@@ -43,7 +53,7 @@ export function ReportFigures({ filter, filterBefore, areChartsOpen, onOpenChart
           {intl.formatMessage({ id: 'reports.charts.foldButton' })}
         </Button>
       </ReportTiles>
-      {areChartsOpen && <ReportCharts filter={filter} statistics={now.statistics} />}
+      {areChartsOpen && <ReportCharts filter={filter} today={today} statistics={now.statistics} />}
     </>
   );
 }
