@@ -36,9 +36,7 @@ export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, ro
               title={figures && totalText(figures)}
             >
               {figures?.map(({ text, href }) => (
-                <div key={text}>
-                  {areOfAll && href ? <Link to={href}>{text}</Link> : text}
-                </div>
+                <div key={text}>{areOfAll && href ? <Link to={href}>{text}</Link> : text}</div>
               ))}
               {place === labelColumn && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
             </div>
