@@ -67,7 +67,10 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     [firstRow, lastRow, firstColumn, lastColumn],
   );
   const tsvOf = useCopyRange(shown, rows, textOf);
-  useEffect(() => onSelect(isSeveral(chosen) ? chosen : null), [chosen, onSelect]);
+  useEffect(() => {
+    const isSeveral = firstRow < lastRow || firstColumn < lastColumn;
+    onSelect(isSeveral ? { rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] } : null);
+  }, [firstRow, lastRow, firstColumn, lastColumn, onSelect]);
   const widths = useMemo(
     () =>
       shown.map((column) =>
@@ -145,7 +148,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   function copy(event: ClipboardEvent<HTMLDivElement>) {
     if (grid.current !== document.activeElement || !chosen) return;
     event.preventDefault();
-    const copied = tsvOf(chosen, false);
+    const copied = tsvOf({ rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] }, false);
     if (!copied) return;
     event.clipboardData.setData('text/plain', copied.text);
     void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: copied.rows, columns: copied.columns }));
@@ -259,8 +262,4 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
 /** A modified click opens a tab or downloads. */
 function isLeftToBrowser({ ctrlKey, metaKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return ctrlKey || metaKey || altKey;
-}
-
-function isSeveral(range: GridRange | null): boolean {
-  return range !== null && (range.rows[0] < range.rows[1] || range.columns[0] < range.columns[1]);
 }
