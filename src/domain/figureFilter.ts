@@ -38,6 +38,8 @@ export const figureFilterSchema = z.strictObject({
   total: z.optional(z.enum(['none'])),
   /** Local hour at which the order was placed, in the zone of the lens. */
   hour: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(23))),
+  /** Only orders placed before this time (UTC, ISO 8601), for a comparison with a period that is not over. */
+  placedBefore: z.optional(z.iso.datetime()),
 });
 export type FigureFilter = z.infer<typeof figureFilterSchema>;
 

@@ -8,7 +8,18 @@ export const MAX_RANGE_DAYS = { orders: 31, reports: 92 } as const;
  * Periods relative to today. Weeks begin on Monday (ISO 8601). Fortnights are the days 1 to 15, and 16 to the end of the month
  * (specification 1 §9).
  */
-export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisWeek', 'thisFortnight', 'previousFortnight', 'thisMonth'] as const;
+export const PERIOD_PRESETS = [
+  'today',
+  'yesterday',
+  'last7Days',
+  'thisWeek',
+  'thisWeekToDate',
+  'previousWeek',
+  'thisFortnight',
+  'previousFortnight',
+  'thisMonth',
+  'previousMonth',
+] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
 /** A range of whole days, both inclusive: `yyyy-MM-dd`, or any text while the user types. */
@@ -42,24 +53,36 @@ function daysOfPreset(preset: PeriodPreset, today: string): Days {
     case 'last7Days':
       return { from: addToDay(today, -6), to: today };
     case 'thisWeek':
-      return { from: addToDay(today, 1 - weekdayOf(today)), to: addToDay(today, 7 - weekdayOf(today)) };
+      return { from: mondayOf(today), to: addToDay(mondayOf(today), 6) };
+    case 'thisWeekToDate':
+      return { from: mondayOf(today), to: today };
+    case 'previousWeek':
+      return { from: addToDay(mondayOf(today), -7), to: addToDay(mondayOf(today), -1) };
     case 'thisFortnight':
       return fortnightOf(today);
     case 'previousFortnight':
       return fortnightOf(addToDay(fortnightOf(today).from, -1));
     case 'thisMonth':
-      return { from: `${monthOf(today)}-01`, to: endOfMonth(today) };
+      return wholeMonthOf(today);
+    case 'previousMonth':
+      return monthBefore(today);
   }
 }
 
 /**
- * The days to compare a period with: the previous fortnight, month or week; for a fixed range the same number of days before it. A period
+ * The days to compare a period with: the previous fortnight, month or week; for a fixed range the same number of days before it, or the
+ * month before if it is a calendar month. A period
  * that is not over is compared with as many days as have elapsed, including today. Null for a period that has not begun.
  */
 export function daysBefore(period: Period, today: string): Days | null {
   const { from, to } = daysOf(period, today);
   if (from > today) return null;
-  const before = 'preset' in period ? daysOfPresetBefore(period.preset, from, to) : sameLengthBefore(from, to);
+  const before =
+    'preset' in period
+      ? daysOfPresetBefore(period.preset, from, to)
+      : isWholeMonth({ from, to })
+        ? monthBefore(from)
+        : sameLengthBefore(from, to);
   if (to < today) return before;
   const sameDay = addToDay(before.from, daysFrom(from, today) - 1);
   return { from: before.from, to: sameDay < before.to ? sameDay : before.to };
@@ -71,7 +94,10 @@ function daysOfPresetBefore(preset: PeriodPreset, from: string, to: string): Day
     case 'previousFortnight':
       return fortnightOf(addToDay(from, -1));
     case 'thisMonth':
-      return { from: `${monthOf(addToDay(from, -1))}-01`, to: addToDay(from, -1) };
+    case 'previousMonth':
+      return monthBefore(from);
+    case 'thisWeekToDate':
+      return { from: addToDay(from, -7), to: addToDay(to, -7) };
     default:
       return sameLengthBefore(from, to);
   }
@@ -84,6 +110,23 @@ function sameLengthBefore(from: string, to: string): Days {
 function fortnightOf(day: string): Days {
   const middle = `${monthOf(day)}-15`;
   return day <= middle ? { from: `${monthOf(day)}-01`, to: middle } : { from: `${monthOf(day)}-16`, to: endOfMonth(day) };
+}
+
+function mondayOf(day: string): string {
+  return addToDay(day, 1 - weekdayOf(day));
+}
+
+function wholeMonthOf(day: string): Days {
+  return { from: `${monthOf(day)}-01`, to: endOfMonth(day) };
+}
+
+function monthBefore(day: string): Days {
+  return wholeMonthOf(addToDay(`${monthOf(day)}-01`, -1));
+}
+
+function isWholeMonth({ from, to }: Days): boolean {
+  const month = wholeMonthOf(from);
+  return from === month.from && to === month.to;
 }
 
 function monthOf(day: string): string {

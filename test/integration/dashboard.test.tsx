@@ -68,7 +68,7 @@ describe('dashboard', () => {
     expect(await tile(/Hoy.*4 pedidos.*80,50\s€.*Sin contar: 1 cancelado, 2 fallidos/)).toBeChecked();
     expect(await tile(/Esta semana.*14 pedidos.*1\.080,50\s€ · .*40,00.*Sin contar: 1 cancelado, 2 fallidos/)).not.toBeChecked();
     expect(await tile(/Este mes.*0 pedidos.*0,00\s€/)).toBeVisible();
-    const zone = { days: 'zone', timeZone: 'Europe/Madrid' };
+    const zone = { days: 'location' };
     expect(requests).toEqual([
       { fromDay: '2026-11-18', toDay: '2026-11-18', ...zone },
       { fromDay: '2026-11-16', toDay: '2026-11-22', ...zone },
@@ -108,7 +108,7 @@ describe('dashboard', () => {
     await renderShell('/dashboard', { role: 'account-admin', locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
     const ofToday = within(await tileOf(/Hoy.*4 pedidos/));
     const ofWeek = within(await tileOf(/Esta semana.*14 pedidos/));
-    const address = (days: string, rest: string) => `/reports?report=orders&${days}&days=zone&timeZone=Europe%2FMadrid&${rest}`;
+    const address = (days: string, rest: string) => `/reports?report=orders&${days}&days=location&${rest}`;
     const today = 'fromDay=2026-11-18&toDay=2026-11-18';
     const week = 'fromDay=2026-11-16&toDay=2026-11-22';
 
@@ -156,7 +156,7 @@ describe('dashboard', () => {
     expect(await tile(/Hoy.*5 pedidos.*90,00\s€/)).toBeVisible();
   });
 
-  it("states that days follow the viewer's time zone when locations have several", async () => {
+  it("states that days are those of each location and today is the viewer's when locations have several zones", async () => {
     serve({ today: TODAY });
     await renderShell('/dashboard', {
       role: 'account-admin',

@@ -108,10 +108,11 @@ export const anyOrdersAndFilter: fc.Arbitrary<OrdersAndFilter> = fc.noShrink(
       around: fc.constantFrom(...CLOCK_CHANGES),
       days: fc.tuple(fc.integer({ min: -4, max: 0 }), fc.integer({ min: 0, max: 4 })),
       lens: dayRule,
+      beforeMinute: rarely(rarely(fc.integer({ min: -5_760, max: 5_760 }))),
       narrowing,
       made: fc.array(order, { minLength: 100, maxLength: 150 }),
     })
-    .map(({ around, days, lens: cut, narrowing: narrow, made }) => ({
+    .map(({ around, days, lens: cut, beforeMinute, narrowing: narrow, made }) => ({
       given: made.map(({ minute, locationId, accountId, slug, serviceType, status: newest, channelsTotal, ...data }, n) => ({
         ...{ locationId, accountId, slug, serviceType, status: newest, channelsTotal, data },
         id: `order-${n}`,
@@ -119,7 +120,14 @@ export const anyOrdersAndFilter: fc.Arbitrary<OrdersAndFilter> = fc.noShrink(
         placedAt: new Date(Date.parse(`${around}T12:00:00Z`) + minute * 60_000).toISOString(),
         place: LOCATIONS.find(({ id }) => id === locationId) ?? null,
       })),
-      filter: withoutUndefined({ fromDay: addToDay(around, days[0]), toDay: addToDay(around, days[1]), ...cut, ...narrow }),
+      filter: withoutUndefined({
+        fromDay: addToDay(around, days[0]),
+        toDay: addToDay(around, days[1]),
+        placedBefore:
+          beforeMinute === undefined ? undefined : new Date(Date.parse(`${around}T12:00:00Z`) + beforeMinute * 60_000).toISOString(),
+        ...cut,
+        ...narrow,
+      }),
     })),
 );
 

@@ -83,7 +83,8 @@ function matchesFilter({ order, day, hour, currency, total, reportStatus, lines 
     (filter.product === undefined || lines.some(({ name }) => name === filter.product)) &&
     (filter.currency === undefined || filter.currency === currency) &&
     (filter.total === undefined || total === null) &&
-    (filter.hour === undefined || filter.hour === hour)
+    (filter.hour === undefined || filter.hour === hour) &&
+    (filter.placedBefore === undefined || Date.parse(order.placedAt) < Date.parse(filter.placedBefore))
   );
 }
 

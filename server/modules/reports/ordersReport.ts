@@ -62,7 +62,10 @@ export async function orderIdsQuery(database: Database, query: OrderQuery, after
     from selected group by row_index / ${PAGE_ROWS}::integer order by min(row_index)`;
 }
 
-/** The rows of some orders, omitting those that no longer match. */
+/**
+ * The rows of some orders, omitting those that no longer match. Only `pickOrders` receives the list of ids: if the join also had it, the
+ * database would sort the list again for each of its index lookups, which took 0.35 of 0.4 ms for each row.
+ */
 export async function orderLinesQuery(database: Database, query: OrderQuery, { ids, from, to }: OrdersPage): Promise<SQL> {
   const isOfThem = isOneOf(orders.id, ids);
   const { tables, isLine } = await pickOrders(
@@ -75,8 +78,9 @@ export async function orderLinesQuery(database: Database, query: OrderQuery, { i
     texts as (
       select picked.placed_at, picked.id, row_to_json(report_row)::text as line
       from picked
-        join ${orders} on ${orders.id} = picked.id and ${isOfThem}
+        join ${orders} on ${orders.id} = picked.id
         left join ${locations} on ${locations.id} = picked.location
+        cross join lateral (select ${ORDER_FEES} as all_fees offset 0) as own_fees
         cross join lateral (select ${FEES}) as fees
         cross join lateral (select ${ROW}, ${productOf(query, isLine)}) as report_row
     )
@@ -96,9 +100,9 @@ const ORDER_FEES = sql`(case when jsonb_typeof(${orders.data}->'fees') = 'object
 
 /** Reads fees like `orderFees`: an order's own delivery fee takes precedence over that of the price details. */
 const FEES = sql`
-  order_amount(case when ${ORDER_FEES} ? 'delivery_fee' then ${ORDER_FEES}->'delivery_fee' else ${orders.data} #> '{priceDetails,deliveryFee}' end) as delivery,
-  order_amount(${ORDER_FEES}->'tip') as tip,
-  (select sum(nullif(order_amount(value), 0)) from jsonb_each(${ORDER_FEES}) where key not in ('delivery_fee', 'tip')) as other`;
+  order_amount(case when all_fees ? 'delivery_fee' then all_fees->'delivery_fee' else ${orders.data} #> '{priceDetails,deliveryFee}' end) as delivery,
+  order_amount(all_fees->'tip') as tip,
+  (select sum(nullif(order_amount(value), 0)) from jsonb_each(all_fees) where key not in ('delivery_fee', 'tip')) as other`;
 
 const ROW = sql`
   picked.id, ${orders.code} as code, to_char(picked.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt",

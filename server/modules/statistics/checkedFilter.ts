@@ -4,7 +4,7 @@ import { daysFrom } from '@/lib/calendarDay';
 import { invalidData } from '../../platform/http/httpError';
 
 /**
- * Validates the filter of figures and reports, and replaces its time zone by the canonical name.
+ * Validates the filter of figures and reports and returns it; the time zone has the name that was requested.
  *
  * @throws HttpError 422 with a `PeriodProblem` for reversed or too long periods and a lens without its parameter, or `notOffered` for
  * an unknown time zone.
@@ -15,15 +15,16 @@ export function checkedFilter<Filter extends FigureFilter>(filter: Filter): Filt
   if (daysFrom(fromDay, toDay) > MAX_RANGE_DAYS.reports) throw refused('toDay', 'tooLong');
   if (days === 'zone' && timeZone === undefined) throw refused('timeZone', 'required');
   if (days === 'business' && dayStartsAt === undefined) throw refused('dayStartsAt', 'required');
-  return timeZone === undefined ? filter : { ...filter, timeZone: knownName(timeZone) };
+  if (timeZone !== undefined && !isKnown(timeZone)) throw refused('timeZone', 'notOffered');
+  return filter;
 }
 
 /** Does not use `isTimeZone`, which caches its results: here the input is arbitrary. */
-function knownName(timeZone: string): string {
+function isKnown(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
   } catch {
-    throw refused('timeZone', 'notOffered');
+    return false;
   }
 }
 

@@ -46,6 +46,7 @@ export async function pickOrders(database: Database, { user, filter, accountIds 
   const isLine = and(isInTime(orderLines.placedAt), product === undefined ? undefined : eq(orderLines.name, product));
   const fits = and(
     isInTime(orders.placedAt),
+    filter.placedBefore === undefined ? undefined : lt(orders.placedAt, new Date(filter.placedBefore)),
     seenBy(database, user, orders.locationId),
     accountIds && isOneOf(orders.accountId, accountIds),
     someOf(orders.accountId, filter.accountIds),

@@ -26,12 +26,14 @@ export function useFigureRow() {
   const addressOf = useFigureAddress();
   return ({ id, label, filter, orders, sales, pieces }: FigureGroup) => {
     const counted = withStatus(filter, 'COMPLETED');
-    const linked = (value: number) => <FigureLink filter={counted}>{intl.formatNumber(value)}</FigureLink>;
+    // Nothing is behind a zero.
+    const link = orders === 0 ? null : counted;
+    const linked = (value: number) => <FigureLink filter={link}>{intl.formatNumber(value)}</FigureLink>;
     return {
       id,
       label,
       value: pieces ?? orders,
-      address: addressOf(counted),
+      address: addressOf(link),
       cells: [...(pieces === undefined ? [] : [linked(pieces)]), linked(orders), <SalesLinks key="sales" sales={sales} filter={counted} />],
     };
   };

@@ -24,9 +24,9 @@ export function DashboardPage() {
   const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
   const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
   const figures = {
-    today: useFigures('today', today, zone.timeZone),
-    thisWeek: useFigures('thisWeek', today, zone.timeZone),
-    thisMonth: useFigures('thisMonth', today, zone.timeZone),
+    today: useFigures('today', today),
+    thisWeek: useFigures('thisWeek', today),
+    thisMonth: useFigures('thisMonth', today),
   };
   const { filter, data, error, retry } = figures[chosen];
   return (

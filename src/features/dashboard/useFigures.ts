@@ -19,13 +19,13 @@ interface Figures {
   retry: () => void;
 }
 
-/** The figures of a period that contains the day `today` in the given zone, polled. */
-export function useFigures(period: DashboardPeriod, today: string, timeZone: string): Figures {
+/** The figures of a period that contains the day `today`, polled; days are those of each location, as in the reports (decision G89). */
+export function useFigures(period: DashboardPeriod, today: string): Figures {
   const visible = usePageVisible();
   const filter = useMemo(() => {
     const { from, to } = daysOf({ preset: period }, today);
-    return { fromDay: from, toDay: to, days: 'zone', timeZone } as const;
-  }, [period, today, timeZone]);
+    return { fromDay: from, toDay: to, days: 'location' } as const;
+  }, [period, today]);
   const { currentData, error, refetch } = useGetOrderStatisticsQuery(filter, {
     pollingInterval: visible ? EVERY_MS[period] : 0,
     refetchOnMountOrArgChange: true,

@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { REPORT_TYPES } from '@/domain/report';
+import { FigureTags } from '@/features/reports/FigureTags';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { START_REPORT } from '@/features/reports/reportSearch';
+import { resetFilters } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -16,10 +17,17 @@ export function ChosenReport() {
   const tabsId = useId();
   const [params, setParams] = useSearchParams();
   const type = REPORT_TYPES.find((each) => each === params.get('report')) ?? 'orders';
-  const { search, choices, zone, days, isInvalid, figures, change } = useChosenFigures();
+  const { search, choices, zone, today, days, isInvalid, figures, change } = useChosenFigures();
   return (
     <div className="table-page report-page">
-      <ReportFilters search={search} choices={choices} days={days} zone={zone} onChange={change} />
+      <ReportFilters
+        search={search}
+        choices={choices}
+        days={days}
+        zone={zone}
+        summary={figures && <FigureTags filter={figures.filter} />}
+        onChange={change}
+      />
       <Tabs id={tabsId} animate={false} className="report-tabs" selectedTabId={type} onChange={(id) => setParams({ report: String(id) })}>
         {REPORT_TYPES.map((each) => (
           // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
@@ -43,14 +51,16 @@ export function ChosenReport() {
                   <ReportFigures
                     filter={figures.filter}
                     filterBefore={figures.filterBefore}
-                    areChartsShown={search.areChartsShown}
-                    onShowCharts={(areChartsShown) => change({ areChartsShown })}
+                    timeZone={zone.timeZone}
+                    today={today}
+                    areChartsOpen={search.areChartsOpen}
+                    onOpenCharts={(areChartsOpen) => change({ areChartsOpen })}
                   />
                   <ReportResult
                     type={type}
                     filter={figures.filter}
                     accountId={figures.accountId}
-                    onReset={() => change({ ...START_REPORT, areChartsShown: search.areChartsShown })}
+                    onReset={() => change(resetFilters(search))}
                   />
                 </>
               )}

@@ -5,6 +5,7 @@ import { fieldLabels } from '@/features/reports/columns/fieldLabels';
 import { hourText } from '@/features/reports/hourText';
 import { useDaysText } from '@/features/reports/useDaysText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
+import { viewerZone } from '@/lib/timeZone';
 
 /** A filter as tags: `12 nov 2026 · Madrid Centro · Glovo · completados` (row BR-02). */
 export function FigureTags({ filter }: { filter: FigureFilter }) {
@@ -28,6 +29,20 @@ export function FigureTags({ filter }: { filter: FigureFilter }) {
     ...(product === undefined ? [] : [product || none]),
     ...(currency === undefined ? [] : [currency || none]),
     ...(total === undefined ? [] : [intl.formatMessage({ id: 'reports.column.withoutTotal' })]),
+    ...(filter.placedBefore === undefined
+      ? []
+      : [
+          intl.formatMessage(
+            { id: 'reports.tags.beforeLabel' },
+            {
+              time: intl.formatDate(filter.placedBefore, {
+                dateStyle: 'medium',
+                timeStyle: 'long',
+                timeZone: filter.timeZone ?? viewerZone(),
+              }),
+            },
+          ),
+        ]),
     ...(filter.timeZone === undefined ? [] : [intl.formatMessage({ id: 'reports.tags.zoneLabel' }, { zone: filter.timeZone })]),
     ...(filter.dayStartsAt === undefined
       ? []

@@ -36,11 +36,13 @@ export function FigureTile({ figure, isAlone, totals, before, filter, filterBefo
   const title = isAlone || !currency ? label : `${label} ${currency}`;
   return (
     <div className="report-tile" role="group" aria-label={title}>
-      <span className="report-tile-title" title={intl.formatMessage({ id: `reports.help.${id}` })}>
-        {title}
-      </span>
-      <span className={`report-tile-value ${totals ? '' : Classes.SKELETON}`}>
-        {value === null ? '–' : <FigureLink filter={filter}>{textOf(value)}</FigureLink>}
+      <span className="report-tile-line">
+        <span className="report-tile-title" title={intl.formatMessage({ id: `reports.help.${id}` })}>
+          {title}
+        </span>
+        <span className={`report-tile-value ${totals ? '' : Classes.SKELETON}`}>
+          {value === null ? '–' : <FigureLink filter={filter}>{textOf(value)}</FigureLink>}
+        </span>
       </span>
       <span className="report-tile-before">
         {value !== null &&

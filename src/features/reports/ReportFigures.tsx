@@ -10,12 +10,16 @@ import { useGetOrderStatisticsQuery } from '@/services/api/statisticsApi';
 interface ReportFiguresProps {
   filter: FigureFilter;
   filterBefore: FigureFilter | null;
-  areChartsShown: boolean;
-  onShowCharts: (areShown: boolean) => void;
+  /** The time zone of today. */
+  timeZone: string;
+  /** The current day. */
+  today: string;
+  areChartsOpen: boolean;
+  onOpenCharts: (areOpen: boolean) => void;
 }
 
 /** The total figures of a report and, unless collapsed, its charts. */
-export function ReportFigures({ filter, filterBefore, areChartsShown, onShowCharts }: ReportFiguresProps) {
+export function ReportFigures({ filter, filterBefore, timeZone, today, areChartsOpen, onOpenCharts }: ReportFiguresProps) {
   const intl = useIntl();
   const now = useReportStatistics(filter);
   const before = useReportStatistics(filterBefore);
@@ -32,18 +36,24 @@ export function ReportFigures({ filter, filterBefore, areChartsShown, onShowChar
   }
   return (
     <>
-      <ReportTiles filter={filter} statistics={now.statistics} filterBefore={filterBefore} statisticsBefore={before.statistics}>
+      <ReportTiles
+        filter={filter}
+        statistics={now.statistics}
+        filterBefore={filterBefore}
+        statisticsBefore={before.statistics}
+        timeZone={timeZone}
+      >
         <Button
           size="small"
           variant="minimal"
-          icon={areChartsShown ? <ChevronDown /> : <ChevronRight />}
-          aria-expanded={areChartsShown}
-          onClick={() => onShowCharts(!areChartsShown)}
+          icon={areChartsOpen ? <ChevronDown /> : <ChevronRight />}
+          aria-expanded={areChartsOpen}
+          onClick={() => onOpenCharts(!areChartsOpen)}
         >
           {intl.formatMessage({ id: 'reports.charts.foldButton' })}
         </Button>
       </ReportTiles>
-      {areChartsShown && <ReportCharts filter={filter} statistics={now.statistics} />}
+      {areChartsOpen && <ReportCharts filter={filter} today={today} statistics={now.statistics} />}
     </>
   );
 }

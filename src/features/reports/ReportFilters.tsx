@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DayRule } from '@/domain/figureFilter';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
@@ -21,13 +21,15 @@ interface ReportFiltersProps {
   /** The selected days, and the time zone that defines today. */
   days: Days;
   zone: FilterZone;
+  /** Shown instead of the collapsed fields; null while the filters are invalid, which then stay expanded. */
+  summary: ReactNode;
   onChange: (part: Partial<ReportSearch>) => void;
 }
 
 const SHORT_LIST_HEIGHT = 224;
 
 /** Filters of the reports (rows S-15, S-16, RE-01, BR-03). */
-export function ReportFilters({ search, choices, days, zone, onChange }: ReportFiltersProps) {
+export function ReportFilters({ search, choices, days, zone, summary, onChange }: ReportFiltersProps) {
   const intl = useIntl();
   const items = useLocationItems(choices, search.accountId);
   const daysNote = useDaysNote();
@@ -40,7 +42,15 @@ export function ReportFilters({ search, choices, days, zone, onChange }: ReportF
     [intl],
   );
   return (
-    <FilterBar label={intl.formatMessage({ id: 'reports.filterLabel' })} active={activeFilters(search)}>
+    <FilterBar
+      label={intl.formatMessage({ id: 'reports.filterLabel' })}
+      active={activeFilters(search)}
+      fold={{
+        isFolded: search.areFiltersFolded && summary !== null,
+        onFold: (areFiltersFolded) => onChange({ areFiltersFolded }),
+        summary,
+      }}
+    >
       <LocationPickers items={items} chosen={search} onChange={onChange} />
       <Picker
         label={intl.formatMessage({ id: 'reports.serviceLabel' })}

@@ -15,12 +15,14 @@ interface ReportTilesProps {
   /** The orders to compare with; null if there is no previous period. */
   filterBefore: FigureFilter | null;
   statisticsBefore: OrderStatistics | undefined;
+  /** The time zone of the time up to which the previous period counts. */
+  timeZone: string;
   /** Actions for the figures, shown next to the note. */
   children: ReactNode;
 }
 
 /** The total figures of a report and of the previous period; the sales of each currency are a separate figure. */
-export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore, children }: ReportTilesProps) {
+export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore, timeZone, children }: ReportTilesProps) {
   const intl = useIntl();
   const daysText = useDaysText();
   const shownSales = useShownSales();
@@ -64,12 +66,16 @@ export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore
       <div className="report-figures-foot">
         {children}
         <p className="report-note">
-          {filterBefore
-            ? intl.formatMessage({ id: 'reports.tile.beforeNote' }, { days: daysText(filterBefore.fromDay, filterBefore.toDay) })
-            : intl.formatMessage({ id: 'reports.tile.noBeforeNote' })}{' '}
+          {filterBefore ? beforeText(filterBefore) : intl.formatMessage({ id: 'reports.tile.noBeforeNote' })}{' '}
           {currencies.length > 1 && intl.formatMessage({ id: 'reports.tile.currenciesNote' })}
         </p>
       </div>
     </section>
   );
+
+  function beforeText({ fromDay, toDay, placedBefore }: FigureFilter): string {
+    const days = daysText(fromDay, toDay);
+    if (placedBefore === undefined) return intl.formatMessage({ id: 'reports.tile.beforeNote' }, { days });
+    return intl.formatMessage({ id: 'reports.tile.beforeUntilNote' }, { days, time: intl.formatTime(placedBefore, { timeZone }) });
+  }
 }

@@ -22,7 +22,8 @@ export interface ReportSearch extends LocationFilter {
   days: DayRule;
   /** Full hour at which a business day begins; retained while another lens is selected. */
   dayStartsAt: number;
-  areChartsShown: boolean;
+  areChartsOpen: boolean;
+  areFiltersFolded: boolean;
 }
 
 /**
@@ -38,8 +39,14 @@ export const START_REPORT: ReportSearch = {
   statuses: [],
   days: 'location',
   dayStartsAt: 5,
-  areChartsShown: true,
+  areChartsOpen: false,
+  areFiltersFolded: false,
 };
+
+/** The default filters with the same layout of the screen. */
+export function resetFilters({ areChartsOpen, areFiltersFolded }: ReportSearch): ReportSearch {
+  return { ...START_REPORT, areChartsOpen, areFiltersFolded };
+}
 
 /** Parses stored filters: an invalid field falls back to its default. */
 export const reportSearchSchema = z.object({
@@ -49,7 +56,8 @@ export const reportSearchSchema = z.object({
   statuses: z.catch(z.array(z.enum(REPORT_STATUSES)), []),
   days: z.catch(z.enum(DAY_RULES), START_REPORT.days),
   dayStartsAt: z.catch(z.number().check(z.int(), z.minimum(0), z.maximum(23)), START_REPORT.dayStartsAt),
-  areChartsShown: z.catch(z.boolean(), true),
+  areChartsOpen: z.catch(z.boolean(), false),
+  areFiltersFolded: z.catch(z.boolean(), false),
 });
 
 /** The day from which periods are computed, `yyyy-MM-dd`: today in a time zone, or the current business day there. */

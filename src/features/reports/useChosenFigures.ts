@@ -1,12 +1,29 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { figureFilterOf, reportSearchSchema, START_REPORT, todayOf, type ReportSearch } from '@/features/reports/reportSearch';
+import { daysFrom } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { useClock } from '@/ui/clock/useClock';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The start of the current minute. */
+function roundedNow(now: number): number {
+  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
+}
+
+/** Returns the time at which `key` became current: the comparison stays at the time at which the figures were read. */
+function useStartOf(key: string, now: number): number {
+  const [held, setHeld] = useState({ key, at: now });
+  if (held.key === key) return held.at;
+  setHeld({ key, at: now });
+  return now;
+}
 
 /** The user's stored filters (row S-17), and the query that they currently resolve to. */
 export function useChosenFigures() {
@@ -24,20 +41,27 @@ export function useChosenFigures() {
   const isInvalid = (from ?? to) !== null;
   // Stored filters can only be resolved after the choices have loaded.
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
+  const before = useMemo(() => daysBefore(search.period, today), [search.period, today]);
+  // A period that contains today is compared with the previous one up to the same time.
+  const isRunning = before !== null && days.from <= today && today <= days.to;
+  const now = useClock(roundedNow);
+  const startedAt = useStartOf(JSON.stringify([search, days, isReady]), now);
   const figures = useMemo(() => {
     if (isInvalid || !isReady) return null;
-    const before = daysBefore(search.period, today);
     return {
       filter: figureFilterOf(search, choices, days, viewerZone()),
-      filterBefore: before && figureFilterOf(search, choices, before, viewerZone()),
+      filterBefore: before && {
+        ...figureFilterOf(search, choices, before, viewerZone()),
+        ...(isRunning && { placedBefore: new Date(startedAt - (daysFrom(before.from, days.from) - 1) * DAY_MS).toISOString() }),
+      },
       /** The account to query, with its sub-accounts (row RE-02). */
       accountId: search.accountId,
     };
-  }, [isInvalid, isReady, search, choices, days, today]);
+  }, [isInvalid, isReady, search, choices, days, before, isRunning, startedAt]);
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
     save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
   }
-  return { search, choices, zone, days, isInvalid, figures, change };
+  return { search, choices, zone, today, days, isInvalid, figures, change };
 }

@@ -22,6 +22,9 @@ interface BarsProps {
 
 /** The width of the names beside the bars, in pixels. */
 const NAMES_WIDTH = 168;
+/** The height of a name, and of the axis of values, in pixels. */
+const NAME_HEIGHT = 14;
+const VALUES_HEIGHT = 20;
 const MAX_NAME_LENGTH = 21;
 const TOOLTIP = { padding: '4px 8px', borderColor: 'var(--chart-line)', background: 'var(--bar-background)' };
 
@@ -34,39 +37,42 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
   const names = { dataKey: 'label', type: 'category', tickLine: false, axisLine: false } as const;
   const values = { type: 'number', tickLine: false, axisLine: false, allowDecimals: false, tickFormatter: number } as const;
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 200 }}>
-      <BarChart
-        data={rows}
-        layout={isRows ? 'vertical' : 'horizontal'}
-        accessibilityLayer={false}
-        margin={{ top: 4, right: 12, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--chart-line)" />
-        {isRows ? <XAxis {...values} height={20} /> : <XAxis {...names} height={20} interval="preserveStartEnd" minTickGap={8} />}
-        {isRows ? (
-          <YAxis {...names} width={NAMES_WIDTH} interval="preserveStart" minTickGap={0} tickFormatter={shortened} />
-        ) : (
-          <YAxis {...values} width={44} />
-        )}
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ className: 'chart-cursor' }}
-          formatter={(value) => [number(value), valueLabel]}
-          contentStyle={TOOLTIP}
-          itemStyle={{ color: 'inherit' }}
-        />
-        <Bar
-          dataKey="value"
-          className={rows.some(({ address }) => address) ? 'chart-bar chart-bar-leads' : 'chart-bar'}
-          isAnimationActive={false}
-          maxBarSize={28}
-          onClick={(_bar, place) => {
-            const address = rows[place]?.address;
-            if (address) void navigate(address);
-          }}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    // Every name has a line; more rows than fit scroll.
+    <div style={{ height: '100%', minHeight: isRows ? rows.length * NAME_HEIGHT + VALUES_HEIGHT : 0 }}>
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 200 }}>
+        <BarChart
+          data={rows}
+          layout={isRows ? 'vertical' : 'horizontal'}
+          accessibilityLayer={false}
+          margin={{ top: 4, right: 12, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--chart-line)" />
+          {isRows ? (
+            <XAxis {...values} height={VALUES_HEIGHT} />
+          ) : (
+            <XAxis {...names} height={20} interval="equidistantPreserveStart" minTickGap={4} />
+          )}
+          {isRows ? <YAxis {...names} width={NAMES_WIDTH} interval={0} tickFormatter={shortened} /> : <YAxis {...values} width={44} />}
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ className: 'chart-cursor' }}
+            formatter={(value) => [number(value), valueLabel]}
+            contentStyle={TOOLTIP}
+            itemStyle={{ color: 'inherit' }}
+          />
+          <Bar
+            dataKey="value"
+            className={rows.some(({ address }) => address) ? 'chart-bar chart-bar-leads' : 'chart-bar'}
+            isAnimationActive={false}
+            maxBarSize={28}
+            onClick={(_bar, place) => {
+              const address = rows[place]?.address;
+              if (address) void navigate(address);
+            }}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
   );
 }
 

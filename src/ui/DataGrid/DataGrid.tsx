@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { numberAt, type Columns } from '@/lib/columns';
 import { ColumnsMenu } from '@/ui/DataGrid/ColumnsMenu';
 import '@/ui/DataGrid/dataGrid.css';
 import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
+import type { GridRange } from '@/ui/DataGrid/gridCursor';
+import { GridSelection } from '@/ui/DataGrid/GridSelection';
 import { shownColumns } from '@/ui/DataGrid/gridView';
 import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
@@ -49,6 +51,7 @@ export function DataGrid(props: DataGridProps) {
   const { order, hidden } = view;
   const shown = useMemo(() => shownColumns(columns, { order, hidden }), [columns, order, hidden]);
   const totals = useTotals(shown, filtered);
+  const [range, setRange] = useState<GridRange | null>(null);
   const totalLabel = intl.formatMessage({ id: 'ui.grid.totalLabel' });
   const isFiltered = Object.keys(view.filters).length > 0;
 
@@ -61,6 +64,7 @@ export function DataGrid(props: DataGridProps) {
           {intl.formatMessage({ id: 'ui.grid.countLabel' }, { shown: rows.length, total: data.rowCount })}
         </span>
         {isFiltered && rows.length > 0 && unfilterButton}
+        {range && !isNarrow && <GridSelection range={range} columns={shown} rows={rows} textOf={textOf} />}
         <span className="grid-bar-gap" />
         <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
         <ViewMenu view={view} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
@@ -79,6 +83,7 @@ export function DataGrid(props: DataGridProps) {
           onViewChange={onViewChange}
           textOf={textOf}
           totals={totals}
+          onSelect={setRange}
         />
       )}
       {rows.length === 0 && !isOrdering && (

@@ -7,7 +7,7 @@ import { cellId, type GridPosition, type GridRange } from '@/ui/DataGrid/gridCur
 
 /** Height of a row, in pixels. */
 const ROW_HEIGHT = 28;
-/** Height of the header and of the totals, in pixels. */
+/** Height of the header, in pixels. */
 const SIDE_HEIGHT = 30;
 /** Rendered beyond the visible area on each side, because scrolling paints before the page is notified. */
 const ROW_OVERSCAN = 4;
@@ -34,7 +34,8 @@ interface GridRowsProps {
   textOf: (column: GridColumn, row: number) => string;
   chosen: GridRange | null;
   cursor: GridPosition;
-  hasTotals: boolean;
+  /** The height of the totals in pixels; 0 without totals. */
+  totalsHeight: number;
   scroller: RefObject<HTMLElement | null>;
   handle: Ref<GridRowsHandle>;
 }
@@ -44,7 +45,7 @@ interface GridRowsProps {
  * element: a sticky element for each would need a compositing layer each.
  */
 export function GridRows(props: GridRowsProps) {
-  const { gridId, columns, styles, frozen, data, rows, textOf, chosen, cursor, hasTotals, scroller, handle } = props;
+  const { gridId, columns, styles, frozen, data, rows, textOf, chosen, cursor, totalsHeight, scroller, handle } = props;
   const rowWindow = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -65,7 +66,7 @@ export function GridRows(props: GridRowsProps) {
   });
   useLayoutEffect(() => columnWindow.measure(), [columnWindow, styles]);
 
-  const sides = hasTotals ? 2 * SIDE_HEIGHT : SIDE_HEIGHT;
+  const sides = SIDE_HEIGHT + totalsHeight;
   const frozenWidth = endOf(styles[frozen - 1]);
   useImperativeHandle(handle, () => ({
     reveal: ({ row, column }) => {

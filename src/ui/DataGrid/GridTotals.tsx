@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
@@ -17,7 +16,7 @@ interface GridTotalsProps {
   rowIndex: number;
 }
 
-/** The totals of the filtered rows, fixed at the bottom. */
+/** The totals of the filtered rows, fixed at the bottom; several figures of a cell, one for each currency, are stacked. */
 export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, rowIndex }: GridTotalsProps) {
   const intl = useIntl();
   // The label is in the first column without a total.
@@ -36,11 +35,8 @@ export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, ro
               style={sideStyle(styles[place], place < frozen)}
               title={figures && totalText(figures)}
             >
-              {figures?.map(({ text, href }, nth) => (
-                <Fragment key={text}>
-                  {nth > 0 && ' · '}
-                  {areOfAll && href ? <Link to={href}>{text}</Link> : text}
-                </Fragment>
+              {figures?.map(({ text, href }) => (
+                <div key={text}>{areOfAll && href ? <Link to={href}>{text}</Link> : text}</div>
               ))}
               {place === labelColumn && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
             </div>

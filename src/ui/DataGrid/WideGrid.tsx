@@ -1,24 +1,30 @@
 import { PopoverNext } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
-import { useCallback, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
 import { cellStyles } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { cellId, chosenRange, FIRST_CELL, clampCursor, clampPosition, movedCursor, type GridPosition } from '@/ui/DataGrid/gridCursor';
+import {
+  cellId,
+  chosenRange,
+  FIRST_CELL,
+  clampCursor,
+  clampPosition,
+  movedCursor,
+  type GridPosition,
+  type GridRange,
+} from '@/ui/DataGrid/gridCursor';
 import { GridHead } from '@/ui/DataGrid/GridHead';
 import { GridRows, type GridRowsHandle } from '@/ui/DataGrid/GridRows';
 import { GridTotals } from '@/ui/DataGrid/GridTotals';
 import { widthOf, withColumnBefore, withSortTurned, withWidth } from '@/ui/DataGrid/gridView';
 import { HeadMenu } from '@/ui/DataGrid/HeadMenu';
-import { toTsv } from '@/ui/DataGrid/tsv';
+import { useCopyRange } from '@/ui/DataGrid/useCopyRange';
 import { useRangeDrag } from '@/ui/DataGrid/useRangeDrag';
-import type { Totals } from '@/ui/DataGrid/useTotals';
+import { totalsHeight, widthOfTotal, type Totals } from '@/ui/DataGrid/useTotals';
 import { showToast } from '@/ui/Toasts/showToast';
-
-/** Copying more cells would block the browser. */
-const MAX_COPIED_CELLS = 500_000;
 
 interface WideGridProps {
   label: string;
@@ -31,10 +37,12 @@ interface WideGridProps {
   onViewChange: (view: GridView) => void;
   textOf: (column: GridColumn, row: number) => string;
   totals: Totals;
+  /** Called with the selected cells; null if there are fewer than two. */
+  onSelect: (range: GridRange | null) => void;
 }
 
 /** The grid in a wide window: headers, rows and totals as a single tab stop. */
-export function WideGrid({ label, columns, shown, data, rows, view, onViewChange, textOf, totals }: WideGridProps) {
+export function WideGrid({ label, columns, shown, data, rows, view, onViewChange, textOf, totals, onSelect }: WideGridProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const gridId = useId();
@@ -58,9 +66,17 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     () => (firstRow < 0 ? null : { rows: [firstRow, lastRow] as const, columns: [firstColumn, lastColumn] as const }),
     [firstRow, lastRow, firstColumn, lastColumn],
   );
+  const tsvOf = useCopyRange(shown, rows, textOf);
+  useEffect(() => {
+    const isSeveral = firstRow < lastRow || firstColumn < lastColumn;
+    onSelect(isSeveral ? { rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] } : null);
+  }, [firstRow, lastRow, firstColumn, lastColumn, onSelect]);
   const widths = useMemo(
-    () => shown.map((column) => (resized?.columnId === column.id ? resized.width : widthOf(column, { widths: view.widths }))),
-    [shown, view.widths, resized],
+    () =>
+      shown.map((column) =>
+        resized?.columnId === column.id ? resized.width : widthOf(column, { widths: view.widths }, widthOfTotal(totals[column.id] ?? [])),
+      ),
+    [shown, view.widths, resized, totals],
   );
   const frozen = Math.min(view.frozen, shown.length - 1);
   const styles = useMemo(() => cellStyles(widths), [widths]);
@@ -132,14 +148,10 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   function copy(event: ClipboardEvent<HTMLDivElement>) {
     if (grid.current !== document.activeElement || !chosen) return;
     event.preventDefault();
-    const count = (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
-    if (count > MAX_COPIED_CELLS) {
-      return void showToast('error', intl.formatMessage({ id: 'ui.grid.tooManyError' }, { count, most: MAX_COPIED_CELLS }));
-    }
-    const copied = shown.slice(firstColumn, lastColumn + 1);
-    const texts = Array.from(rows.subarray(firstRow, lastRow + 1), (row) => copied.map((column) => textOf(column, row)));
-    event.clipboardData.setData('text/plain', toTsv(texts));
-    void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: texts.length, columns: copied.length }));
+    const copied = tsvOf({ rows: [firstRow, lastRow], columns: [firstColumn, lastColumn] }, false);
+    if (!copied) return;
+    event.clipboardData.setData('text/plain', copied.text);
+    void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: copied.rows, columns: copied.columns }));
   }
 
   /** Shows a truncated text as a tooltip while the mouse is over it; a mark has its own tooltip. */
@@ -227,7 +239,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
           textOf={textOf}
           chosen={chosen}
           cursor={cursor.at}
-          hasTotals={hasTotals}
+          totalsHeight={totalsHeight(totals)}
           scroller={grid}
           handle={body}
         />

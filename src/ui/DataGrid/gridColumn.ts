@@ -1,6 +1,8 @@
 /** An aggregated figure of some rows. */
 export interface GridTotal {
   text: string;
+  /** The average of the rows that have a value. */
+  mean?: string;
   /** The URL of the figure for all rows. It is not linked while the table is filtered. */
   href?: string | null;
 }

@@ -21,9 +21,9 @@ export function shownColumns(columns: readonly GridColumn[], view: Pick<GridView
   return shown.length > 0 ? shown : ordered.slice(0, 1);
 }
 
-/** The width of a column, in pixels. */
-export function widthOf(column: GridColumn, { widths }: Pick<GridView, 'widths'>): number {
-  return clampWidth(widths[column.id] ?? column.width);
+/** The width of a column in pixels: that of the view, else the initial width, but at least `least`. */
+export function widthOf(column: GridColumn, { widths }: Pick<GridView, 'widths'>, least = 0): number {
+  return clampWidth(widths[column.id] ?? Math.max(column.width, least));
 }
 
 export function clampWidth(width: number): number {

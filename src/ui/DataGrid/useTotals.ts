@@ -45,3 +45,24 @@ function totalOf({ id, total }: GridColumn, rows: Uint32Array): [id: string, fig
 export function totalText(figures: readonly GridTotal[]): string {
   return figures.map(({ text }) => text).join(' · ');
 }
+
+/** The width of a digit of a total in bold, and the padding of its cell, in pixels. */
+const DIGIT_WIDTH = 8.5;
+const CELL_PADDING = 20;
+
+/** The width in pixels that shows the longest figure of a total uncut. A total is at least as long as the figures that it sums up. */
+export function widthOfTotal(figures: readonly GridTotal[]): number {
+  return Math.ceil(Math.max(0, ...figures.map(({ text }) => text.length)) * DIGIT_WIDTH) + CELL_PADDING;
+}
+
+/** As in `dataGrid.css`, in pixels. */
+const TOTAL_LINE = 18;
+const TOTAL_PADDING = 8;
+const MIN_TOTALS_HEIGHT = 30;
+
+/** The height of the row of totals, whose cells stack their figures, in pixels; 0 without totals. */
+export function totalsHeight(totals: Totals): number {
+  const cells = Object.values(totals);
+  if (cells.length === 0) return 0;
+  return Math.max(MIN_TOTALS_HEIGHT, Math.max(...cells.map((figures) => figures.length)) * TOTAL_LINE + TOTAL_PADDING);
+}

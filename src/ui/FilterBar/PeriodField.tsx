@@ -75,6 +75,7 @@ export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFie
         id={`${id}-help`}
         className={problem ? 'period-field-help period-field-problem' : 'period-field-help'}
         role={problem ? 'alert' : undefined}
+        title={problem ? undefined : hint}
       >
         {problem ? problemText(problem) : hint}
       </p>

@@ -11,9 +11,6 @@ import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { pathTo } from '@/services/paths/pathTo';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
-/** A wider column for totals in several currencies, in pixels. */
-const WIDTH_OF_CURRENCIES = 320;
-
 export interface ReportOf {
   intl: IntlShape;
   type: ReportType;
@@ -63,7 +60,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     return {
       id,
       title: intl.formatMessage({ id: `reports.column.${id}` }),
-      width: kind === 'money' && hasCurrencies && total ? WIDTH_OF_CURRENCIES : width,
+      width,
       ...(help && { help: intl.formatMessage({ id: `reports.help.${help}` }) }),
       ...(textOf && { textOf }),
       ...(labels && { labelOf: (text: string) => labels.get(text) ?? text }),
