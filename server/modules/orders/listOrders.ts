@@ -19,8 +19,8 @@ import { toOrder } from './orderStore';
 const PAGE_SIZE = 50;
 
 /**
- * Returns a page of the orders in `scope` that match the filter, and their total count; newest first unless the filter has a `sort`. `accountIds` do not include
- * sub-accounts. `now` decides which orders are due.
+ * Returns a page of the orders in `scope` that match the filter, and their total count; newest first unless the filter has a `sort`.
+ * `accountIds` do not include sub-accounts. `now` decides which orders are due.
  */
 export async function listOrders(
   database: Database,
@@ -66,8 +66,8 @@ function orderBy({ sort = 'placed', direction = 'desc' }: OrderFilter): SQL[] {
 }
 
 /**
- * Returns the number of orders in `scope` that match the filter, for each list filter, in one pass over them. `now` decides which orders are
- * due.
+ * Returns the number of orders in `scope` that match the filter, for each list filter, in one pass over them. `now` decides which orders
+ * are due.
  */
 export async function countOrders(
   database: Database,
