@@ -122,9 +122,18 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 export const LIST_FILTERS = ['all', 'newers', 'deferred', 'preparing', 'finished', 'error', 'cancelled'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
+/** Fields by which the server sorts the order list: time of placing, due time, total, code, current status (row M-08). */
+export const ORDER_SORTS = ['placed', 'due', 'total', 'code', 'status'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Length of a search text, in characters: shorter texts match too much, and no code, name or phone is longer. */
+export const ORDER_SEARCH_LENGTH = { min: 2, max: 100 } as const;
+
 /**
  * Query of the order list (specification 1 §3); dates are ISO-8601 UTC, `page` starts at 0 (decision G06). `group`, a list filter, is an
- * extension of this product's server: statuses alone cannot express it, because it depends on due times (ADR 0005).
+ * extension of this product's server: statuses alone cannot express it, because it depends on due times (ADR 0005). `search`, `sort` and
+ * `direction` are extensions, too (decision G93): `search` matches code, channel code, client name and phone; the default order is newest
+ * first.
  */
 export const orderFilterSchema = z.strictObject({
   fromDate: z.optional(instantSchema),
@@ -136,10 +145,29 @@ export const orderFilterSchema = z.strictObject({
   statuses: z.optional(z.array(z.string())),
   group: z.optional(z.enum(LIST_FILTERS)),
   statusesConjunction: z.optional(z.enum(['and', 'or'])),
+  search: z.optional(z.string().check(z.trim(), z.minLength(ORDER_SEARCH_LENGTH.min), z.maxLength(ORDER_SEARCH_LENGTH.max))),
+  sort: z.optional(z.enum(ORDER_SORTS)),
+  direction: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(z.number().check(z.int(), z.nonnegative())),
   limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
+
+/** Query of the numbers of orders per list filter: the filter of the list without group, statuses, sort and page. */
+export const orderCountFilterSchema = z.pick(orderFilterSchema, {
+  fromDate: true,
+  toDate: true,
+  locationIds: true,
+  accountIds: true,
+  channels: true,
+  serviceType: true,
+  search: true,
+});
+export type OrderCountFilter = z.infer<typeof orderCountFilterSchema>;
+
+/** Number of orders of each list filter. */
+export const orderCountsSchema = z.record(z.enum(LIST_FILTERS), z.number());
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 /** Body of `POST /Orders/addNewStatusInOrder`. */
 export const newOrderStatusSchema = z.strictObject({

@@ -164,6 +164,7 @@ const REPLIES: Readonly<Record<string, object>> = {
   listOrders: ORDERS,
   listAccountOrders: ORDERS,
   listLocationOrders: ORDERS,
+  countOrders: { data: { all: 7, newers: 1, deferred: 1, preparing: 2, finished: 3, error: 1, cancelled: 1 } },
   getOrder: { data: ORDER },
   getOrderStatistics: STATISTICS,
   readReport: REPORT,

@@ -4,6 +4,7 @@ import * as alerts from '@/contract/alerts';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import * as flags from '@/contract/flags';
 import * as locations from '@/contract/locations';
+import * as orders from '@/contract/orders';
 import * as productAvailability from '@/contract/productAvailability';
 import * as reports from '@/contract/reports';
 import * as session from '@/contract/session';
@@ -20,6 +21,7 @@ export const PASSWORD = 'right-password';
 const single = (data: object) => HttpResponse.json({ data });
 const list = (...data: object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 const NO_FIGURES = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
+const NO_ORDERS = { all: 0, newers: 0, deferred: 0, preparing: 0, finished: 0, error: 0, cancelled: 0 };
 
 /** Every endpoint that reads a list returns an empty one. */
 const emptyLists = Object.values(ALL_ENDPOINTS)
@@ -48,6 +50,7 @@ export const handlers = [
   handle(productAvailability.getSuspendInfo, () => single({ items: [] })),
   handle(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
   handle(alerts.getAlertSettings, () => single({ preferences: null, publicKey: 'AQID', devices: [], canSendMail: true, mail: null })),
+  handle(orders.countOrders, () => single(NO_ORDERS)),
   handle(reports.readReport, () => list()),
   handle(reports.readProductReport, () => list()),
   ...emptyLists,

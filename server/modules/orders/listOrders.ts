@@ -1,16 +1,26 @@
-import { and, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import type { ListFilter, Order, OrderFilter } from '@/domain/order';
+import { and, asc, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  LIST_FILTERS,
+  type ListFilter,
+  type Order,
+  type OrderCountFilter,
+  type OrderCounts,
+  type OrderFilter,
+  type OrderSort,
+} from '@/domain/order';
 import { normaliseStatus, ORDER_STATUSES, statusesOfFilter, type OrderStatus } from '@/domain/orderStatus';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { orders } from '../../platform/db/schema';
+import { matchesSearch } from './matchesSearch';
 import { toOrder } from './orderStore';
 
 const PAGE_SIZE = 50;
 
 /**
- * Returns a page of the orders in `scope` that match the filter, newest first, and their total count. `accountIds` do not include
- * sub-accounts. `now` decides which orders are due.
+ * Returns a page of the orders in `scope` that match the filter, and their total count; newest first unless the filter has a `sort`.
+ * `accountIds` do not include sub-accounts. `now` decides which orders are due.
  */
 export async function listOrders(
   database: Database,
@@ -19,13 +29,14 @@ export async function listOrders(
   now = new Date(),
 ): Promise<{ orders: Order[]; totalCount: number }> {
   const { page = 0, limit = PAGE_SIZE } = filter;
+  const order = orderBy(filter);
   const condition = and(scope === 'all' ? undefined : scope, ...orderConditions(filter, now));
   // The subquery selects ids from an index, so that complete rows are read for this page only.
   const ids = database
     .select({ id: orders.id })
     .from(orders)
     .where(condition)
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(...order)
     .limit(limit)
     .offset(page * limit);
   const [rows, totalCount] = await Promise.all([
@@ -33,19 +44,53 @@ export async function listOrders(
       .select()
       .from(orders)
       .where(inArray(orders.id, ids))
-      .orderBy(...NEWEST_FIRST),
+      .orderBy(...order),
     database.$count(orders, condition),
   ]);
   return { orders: rows.map(toOrder), totalCount };
 }
 
-const NEWEST_FIRST = [desc(orders.placedAt), desc(orders.id)];
+// The text of the search begins with the displayed code.
+const SORT_COLUMNS: Record<Exclude<OrderSort, 'placed'>, PgColumn> = {
+  due: orders.dueAt,
+  total: orders.total,
+  code: orders.searchText,
+  status: orders.status,
+};
+
+/** A total order, so that pages contain each order once. Missing values are last in both directions; equal ones are newest first. */
+function orderBy({ sort = 'placed', direction = 'desc' }: OrderFilter): SQL[] {
+  const directed = direction === 'asc' ? asc : desc;
+  if (sort === 'placed') return [directed(orders.placedAt), directed(orders.id)];
+  return [sql`${directed(SORT_COLUMNS[sort])} nulls last`, desc(orders.placedAt), desc(orders.id)];
+}
+
+/**
+ * Returns the number of orders in `scope` that match the filter, for each list filter, in one pass over them. `now` decides which orders
+ * are due.
+ */
+export async function countOrders(
+  database: Database,
+  scope: 'all' | SQL,
+  filter: OrderCountFilter,
+  now = new Date(),
+): Promise<OrderCounts> {
+  const counts = Object.fromEntries(
+    LIST_FILTERS.map((group) => [group, sql<number>`count(*) filter (where ${groupCondition(group, now) ?? sql`true`})`.mapWith(Number)]),
+  );
+  const [row] = await database
+    .select(counts)
+    .from(orders)
+    .where(and(scope === 'all' ? undefined : scope, ...orderConditions(filter, now)));
+  // Safe cast: the selection has a field for each list filter, and an aggregation always returns a row.
+  return row as OrderCounts;
+}
 
 /**
  * Returns the SQL conditions of a filter, for order lists and order metrics. `fromDate` is inclusive, `toDate` exclusive (decision G07).
  */
 export function orderConditions(filter: OrderFilter, now: Date): (SQL | undefined)[] {
-  const { fromDate, toDate, locationIds, accountIds, channels, serviceType, group } = filter;
+  const { fromDate, toDate, locationIds, accountIds, channels, serviceType, group, search } = filter;
   return [
     fromDate ? gte(orders.placedAt, new Date(fromDate)) : undefined,
     toDate ? lt(orders.placedAt, new Date(toDate)) : undefined,
@@ -55,6 +100,7 @@ export function orderConditions(filter: OrderFilter, now: Date): (SQL | undefine
     serviceType && isOneOf(orders.serviceType, serviceType),
     group && groupCondition(group, now),
     ...statusConditions(filter),
+    ...(search === undefined ? [] : matchesSearch(search)),
   ];
 }
 

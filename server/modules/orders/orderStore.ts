@@ -14,7 +14,7 @@ import { log } from '../../platform/monitoring/log';
 import { assignStations } from './assignStations';
 
 /** The row of an order without its generated columns. */
-export type OrderRow = Omit<typeof orders.$inferSelect, 'currency' | 'total'>;
+export type OrderRow = Omit<typeof orders.$inferSelect, 'currency' | 'total' | 'searchText'>;
 
 /** An order to insert; the server ignores its `rev` and starts at 1. */
 export type NewOrder = Order & { accountId: string };

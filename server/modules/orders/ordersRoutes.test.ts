@@ -110,7 +110,7 @@ describe('the order routes', () => {
       expect(await idsFor('group=finished', 'account-admin-br')).toEqual([]);
     });
 
-    it.each(['page=-1', 'limit=501', 'fromDate=yesterday', 'colour=red', 'group=late'])(
+    it.each(['page=-1', 'limit=501', 'fromDate=yesterday', 'colour=red', 'group=late', 'search=a', `search=${'a'.repeat(101)}`, 'sort=id'])(
       'returns 422 with the path of the field for %s',
       async (query) => {
         const { status, body } = await call('GET', `/orders/queryOrders?${query}`, { as: 'product-admin' });
@@ -119,6 +119,19 @@ describe('the order routes', () => {
         expect(body.error.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
       },
     );
+
+    it('searches and counts only orders in the scope of the user [M-08]', async () => {
+      const client = { name: 'Lucía', phone: null };
+      const failed = { statuses: [aStatusEntry({ status: 'ERROR' })] };
+      await place({ client }, { client, ...failed }, { client, locationId: 'location-br-1', accountId: 'account-br' });
+
+      expect(await idsFor('search=lucia', 'location-staff')).toEqual(['order-1', 'order-0']);
+      expect(await idsFor('search=lucia', 'account-admin-br')).toEqual(['order-2']);
+      const counts = async (query: string, as: string) => (await call('GET', `/orders/countByListFilter?${query}`, { as })).body.data;
+      expect(await counts('search=lucia', 'location-staff')).toMatchObject({ all: 2, error: 1, cancelled: 0 });
+      expect(await counts('search=lucia', 'account-admin-br')).toMatchObject({ all: 1, error: 0 });
+      expect(await counts('locationIds=location-br-1', 'location-staff')).toMatchObject({ all: 0 });
+    });
 
     it('GET /Locations/:id/orders returns the orders of the location, and 404 outside the scope [OR-01]', async () => {
       await place({}, { locationId: 'location-es-2' });

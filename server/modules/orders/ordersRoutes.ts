@@ -12,7 +12,7 @@ import { requirePermission, userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
-import { listOrders } from './listOrders';
+import { countOrders, listOrders } from './listOrders';
 import { addStatus, addStatusIf } from './orderStore';
 import { inLocationScope } from '../../platform/security/tenantScope';
 import { cancellationCheck } from './cancellationCheck';
@@ -41,6 +41,10 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     const found = await listOrders(database, eq(orders.locationId, id), request.query);
     return list(found.orders, found.totalCount);
   });
+
+  route(api, contract.countOrders, async (request) =>
+    single(await countOrders(database, inLocationScope(database, userOf(request), orders.locationId), request.query)),
+  );
 
   route(api, contract.getOrder, async (request) => single(await orderInScope(database, userOf(request), request.params.id)));
 

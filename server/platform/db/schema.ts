@@ -60,14 +60,19 @@ export const orders = pgTable(
     total: bigint('total', { mode: 'number' }).generatedAlwaysAs(
       sql`coalesce(order_amount(data->'total'), order_amount(data #> '{rawData,order,total_price,fractional}'))`,
     ),
+    /** Lines, in lower case and without accents: displayed code, channel code, client name, digits of the client's phone (row M-08). */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`order_search_text(id, code, data)`),
   },
   // The first columns are the sort order of lists; the others allow filtering, counting and summing with index-only scans.
   (table) => {
-    const { placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total } = table;
+    const { placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total, searchText } = table;
     return [
       index('orders_placed').on(placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total),
       index('orders_location_placed').on(locationId, placedAt, id, status, dueAt, channelSlug, serviceType, accountId, currency, total),
       index('orders_account_placed').on(accountId, placedAt, id, status, dueAt, channelSlug, serviceType, locationId, currency, total),
+      index('orders_search').on(placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, total, searchText),
       index('orders_ticket_awaited')
         .on(table.ticketAwaitedSince)
         .where(sql`ticket_awaited_since is not null`),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import * as contract from '@/contract/orders';
-import { orderPageSchema, type ChannelStatus, type NewOrderStatus, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
+import {
+  orderPageSchema,
+  type ChannelStatus,
+  type NewOrderStatus,
+  type Order,
+  type OrderCountFilter,
+  type OrderFilter,
+  type OrderPage,
+} from '@/domain/order';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
@@ -47,6 +55,7 @@ export const ordersApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDERS_SECONDS,
       providesTags: () => [listTag('order')],
     }),
+    countOrders: build.query(queryOf(contract.countOrders, (query: OrderCountFilter) => ({ query }))),
     getOrder: build.query({
       ...queryOf(contract.getOrder, (orderId: string) => ({ params: { id: orderId } })),
       merge: (known: Order, reply: Order) => newerOrder(originalOf(known), reply),
@@ -94,4 +103,5 @@ export const ordersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useListOperationsOrdersQuery, useGetOrderQuery, useReprintOrderMutation } = ordersApi;
+export const { useListOrdersQuery, useCountOrdersQuery, useListOperationsOrdersQuery, useGetOrderQuery, useReprintOrderMutation } =
+  ordersApi;

@@ -1,7 +1,7 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { sortedIndex, type Column, type Sort } from '@/ui/DataTable/column';
+import { sortedIndex, type Column, type ServerSort, type Sort } from '@/ui/DataTable/column';
 import '@/ui/DataTable/dataTable.css';
 import { TableHead } from '@/ui/DataTable/TableHead';
 import { TableRow, type RowOpening } from '@/ui/DataTable/TableRow';
@@ -22,6 +22,8 @@ interface DataTableProps<Row> extends RowOpening<Row> {
   rowId: (row: Row) => string;
   /** The initial sort. Without it the rows cannot be sorted. */
   sortedBy?: Sort | undefined;
+  /** Replaces `sortedBy` if the server sorts: the rows stay in their order. */
+  serverSort?: ServerSort | undefined;
   /** The search text of the rows: the table scrolls to the top when it changes. */
   searchedFor?: string | undefined;
 }
@@ -31,11 +33,12 @@ interface DataTableProps<Row> extends RowOpening<Row> {
  * row opens it; the table is a single tab stop, in which arrows, Page Up and Down, Home and End move and Enter opens. In a narrow window
  * each row is a card of its main columns. `QueryView` renders the loading, error and empty states.
  */
-export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searchedFor, ...opening }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, serverSort, searchedFor, ...opening }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = !useMediaQuery(WIDE);
   const [sort, setSort] = useState(sortedBy);
   const [active, setActive] = useState<string | null>(null);
+  const shownSort = serverSort?.sort ?? sort;
   const shown = useMemo(() => (isNarrow ? columns.filter(({ onlyWide }) => !onlyWide) : columns), [columns, isNarrow]);
   const order = useMemo(() => {
     const column = columns.find(({ id }) => id === sort?.columnId);
@@ -91,7 +94,7 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searched
       aria-label={label}
       aria-rowcount={order.length + 1}
     >
-      <TableHead columns={shown} sort={sort} onSort={sortedBy && sortBy} />
+      <TableHead columns={shown} sort={shownSort} sortable={serverSort?.columnIds} onSort={serverSort?.onSort ?? (sortedBy && sortBy)} />
       <div role="rowgroup" className="data-table-body" style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = order[index];

@@ -22,6 +22,14 @@ export interface Sort {
   descending: boolean;
 }
 
+/** Sorting by the server, for a list of which only a page is loaded. */
+export interface ServerSort {
+  sort: Sort;
+  /** The columns that the server can sort by. */
+  columnIds: readonly string[];
+  onSort: (sort: Sort) => void;
+}
+
 /** The default sort of lists, by the column `name`. */
 export const BY_NAME: Sort = { columnId: 'name', descending: false };
 

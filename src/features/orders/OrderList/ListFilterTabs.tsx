@@ -1,17 +1,19 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { LIST_FILTERS, type ListFilter } from '@/domain/order';
+import { LIST_FILTERS, type ListFilter, type OrderCounts } from '@/domain/order';
 
 interface ListFilterTabsProps {
   selected: ListFilter;
+  /** Undefined while unknown. */
+  counts: OrderCounts | undefined;
   onSelect: (filter: ListFilter) => void;
   /** The orders that match the selected filter. */
   panel: ReactElement;
 }
 
-/** Tabs of the list filters (specification 1 §2). */
-export function ListFilterTabs({ selected, onSelect, panel }: ListFilterTabsProps) {
+/** Tabs of the list filters (specification 1 §2) with the number of orders of each (row M-08). */
+export function ListFilterTabs({ selected, counts, onSelect, panel }: ListFilterTabsProps) {
   const intl = useIntl();
   const select = (id: string | number) => onSelect(LIST_FILTERS.find((filter) => filter === id) ?? 'all');
   return (
@@ -22,7 +24,12 @@ export function ListFilterTabs({ selected, onSelect, panel }: ListFilterTabsProp
           id={filter}
           // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
           disabled={false}
-          title={intl.formatMessage({ id: `orders.list.${filter}` })}
+          title={
+            <>
+              {intl.formatMessage({ id: `orders.list.${filter}` })}{' '}
+              <span className="order-list-tab-count">{counts && intl.formatNumber(counts[filter])}</span>
+            </>
+          }
           panelClassName="order-list-panel"
           panel={panel}
         />

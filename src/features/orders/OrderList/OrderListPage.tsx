@@ -9,11 +9,24 @@ import { ListFilterTabs } from '@/features/orders/OrderList/ListFilterTabs';
 import '@/features/orders/OrderList/orderList.css';
 import { OrderFilters } from '@/features/orders/OrderList/OrderFilters';
 import { OrderResult } from '@/features/orders/OrderList/OrderResult';
-import { orderFilterOf, orderSearchSchema, pageOf, START_SEARCH, type OrderSearch } from '@/features/orders/OrderList/orderSearch';
+import {
+  addressedParams,
+  addressedSearchOf,
+  orderCountFilterOf,
+  orderFilterOf,
+  orderSearchSchema,
+  pageOf,
+  START_SEARCH,
+  type OrderSearch,
+} from '@/features/orders/OrderList/orderSearch';
+import { OrderSearchField } from '@/features/orders/OrderList/OrderSearchField';
+import { useOrderCounts } from '@/features/orders/OrderList/useOrderCounts';
 import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
+import { ORDER_SORTS } from '@/domain/order';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useSavedFilter } from '@/services/storage/useSavedFilter';
+import type { Sort } from '@/ui/DataTable/column';
 import { useClock } from '@/ui/clock/useClock';
 
 interface OrderListPageProps {
@@ -22,8 +35,8 @@ interface OrderListPageProps {
 }
 
 /**
- * The order list (rows OR-01 to OR-03): the orders of whole days by account, location, channel and state, 50 per page. The filter is
- * stored for each user (row S-17); the page, from 0, and the opened order are in the URL.
+ * The order list (rows OR-01 to OR-03, M-08): the orders of whole days by account, location, channel, state and text, 50 per page. The
+ * filter is stored for each user (row S-17); the text, the sort, the page, from 0, and the opened order are in the URL.
  */
 export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const [params, setParams] = useSearchParams();
@@ -42,8 +55,12 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const { key: entry } = useLocation();
   const [staleEntry, setStaleEntry] = useState('');
   const page = entry === staleEntry ? 0 : pageOf(params);
-  const filter = isInvalid || !isReady ? null : orderFilterOf(search, choices, rangeOfDays(days, zone.timeZone), page);
+  const { text, sort } = useMemo(() => addressedSearchOf(params), [params]);
+  const range = isInvalid || !isReady ? null : rangeOfDays(days, zone.timeZone);
+  const filter = range && { ...orderFilterOf(search, choices, range, page), ...addressedParams({ text, sort }) };
   const result = useOrderPage(filter);
+  const { counts, reload: reloadCounts } = useOrderCounts(range && orderCountFilterOf(search, choices, range, text));
+  const reload = () => Promise.all([result.reload(), reloadCounts()]);
 
   const openedId = params.get('order');
   const addressWith = useCallback(
@@ -57,6 +74,21 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   );
   const hrefOf = useCallback(({ id }: Order) => `?${addressWith('order', id).toString()}`, [addressWith]);
   const goToPage = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
+  /** Changes the text or sort in the URL, and returns to the first page. */
+  const readdress = useCallback(
+    (values: Record<string, string>, options: { replace: boolean }) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries({ page: '', ...values })) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }, options),
+    [setParams],
+  );
+  const searchFor = useCallback((q: string) => readdress({ q }, { replace: true }), [readdress]);
+  const sortBy = ({ columnId, descending }: Sort) => readdress({ sort: columnId, dir: descending ? 'desc' : 'asc' }, { replace: true });
   function change(part: Partial<OrderSearch>) {
     const next = { ...search, ...part };
     save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
@@ -65,22 +97,32 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
     setParams(addressWith('page', null), { replace: true });
   }
 
+  function reset() {
+    save(START_SEARCH);
+    // Not replaced, so that the search field is emptied, too, and the user can go back.
+    if (params.has('q')) readdress({ q: '' }, { replace: false });
+  }
+
   return (
     <div className="table-page">
       <OrderFilters search={search} choices={choices} days={days} zone={zone} onChange={change} />
+      <OrderSearchField text={params.get('q') ?? ''} onSearch={searchFor} />
       <ListFilterTabs
+        counts={counts}
         selected={search.list}
         onSelect={(list) => change({ list })}
         panel={
           <OrderResult
             {...result}
+            reload={reload}
             number={page}
             isInvalid={isInvalid}
             searchedFor={JSON.stringify(filter)}
+            serverSort={{ sort, columnIds: ORDER_SORTS, onSort: sortBy }}
             severalDays={days.from !== days.to}
             hrefOf={hrefOf}
             onPageChange={goToPage}
-            onReset={() => change(START_SEARCH)}
+            onReset={reset}
           />
         }
       />

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '@/features/orders/OrderList/orderSearch';
 import { Pager } from '@/features/orders/OrderList/Pager';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { Freshness } from '@/services/realtime/useFreshness';
+import type { ServerSort } from '@/ui/DataTable/column';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -26,6 +27,7 @@ interface OrderResultProps {
   /** Whether the selected dates are invalid, so that nothing is requested. */
   isInvalid: boolean;
   searchedFor: string;
+  serverSort: ServerSort;
   severalDays: boolean;
   hrefOf: (order: Order) => string;
   onPageChange: (number: number) => void;
@@ -43,6 +45,7 @@ export function OrderResult({
   number,
   isInvalid,
   searchedFor,
+  serverSort,
   severalDays,
   hrefOf,
   onPageChange,
@@ -87,7 +90,7 @@ export function OrderResult({
           <>
             <DroppedRows count={shown.dropped} />
             <div className={isOld ? 'order-list-rows order-list-old' : 'order-list-rows'} aria-busy={isFetching}>
-              <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} severalDays={severalDays} />
+              <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} serverSort={serverSort} severalDays={severalDays} />
             </div>
             <div className="order-list-foot">
               <Pager page={number} pageCount={Math.ceil(shown.totalCount / PAGE_SIZE)} onChange={onPageChange} />

@@ -4,6 +4,7 @@ import type { Order } from '@/domain/order';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { orderColumns } from '@/features/orders/OrderList/orderColumns';
 import { useListAppsQuery } from '@/services/api/appsApi';
+import type { ServerSort } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
@@ -13,12 +14,13 @@ interface OrderTableProps {
   hrefOf: (order: Order) => string;
   /** Identifies the search and page: a change scrolls the table to its first row. */
   searchedFor: string;
+  serverSort: ServerSort;
   /** Whether the search covers more than one day. */
   severalDays: boolean;
 }
 
-/** A page of orders, newest first. It is sorted by the server: the client cannot sort a list that is only partly loaded. */
-export function OrderTable({ orders, hrefOf, searchedFor, severalDays }: OrderTableProps) {
+/** A page of orders. It is sorted by the server: the client cannot sort a list that is only partly loaded. */
+export function OrderTable({ orders, hrefOf, searchedFor, serverSort, severalDays }: OrderTableProps) {
   const intl = useIntl();
   const isWide = useMediaQuery('(min-width: 1100px)');
   const { locations } = useSignedIn();
@@ -37,6 +39,7 @@ export function OrderTable({ orders, hrefOf, searchedFor, severalDays }: OrderTa
       rowId={idOf}
       rowHref={hrefOf}
       searchedFor={searchedFor}
+      serverSort={serverSort}
     />
   );
 }
