@@ -33,6 +33,14 @@ function findDecimalSign(text: string, language: string): string | null {
   return isGrouping ? null : last;
 }
 
+/** Creating a number format takes longer than parsing, and a pasted sheet has thousands of prices. */
+const separators = new Map<string, string>();
+
 function decimalSeparatorOf(language: string): string {
-  return new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ',';
+  let separator = separators.get(language);
+  if (separator === undefined) {
+    separator = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ',';
+    separators.set(language, separator);
+  }
+  return separator;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Catalog } from '@/domain/catalog';
 import { findEntity } from '@/domain/catalogEntities';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
@@ -18,8 +18,13 @@ import { useCatalogSave } from '@/features/catalogs/CatalogEditor/useCatalogSave
 import { EditorContext, ViewContext, useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useEditorKeys } from '@/features/catalogs/CatalogEditor/useEditorKeys';
 import type { StoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
+
+const PriceSheet = lazy(async () => ({
+  default: (await import('@/features/catalogs/CatalogEditor/PriceSheet/PriceSheet')).PriceSheet,
+}));
 
 /** On narrower screens one pane is shown at a time. */
 const WIDE = '(min-width: 961px)';
@@ -154,8 +159,16 @@ function Workbench({ latest, locationId, storedDraft, workAt, isDeleted, missing
 }
 
 function Panes({ foot }: { foot: ReactNode }) {
-  const { pane } = useView();
+  const { dispatchView } = useEditor();
+  const { pane, isSheet } = useView();
   const isNarrow = !useMediaQuery(WIDE);
+  if (isSheet) {
+    return (
+      <LazyPart onFailed={() => dispatchView({ type: 'sheet', isOpen: false })}>
+        <PriceSheet />
+      </LazyPart>
+    );
+  }
   return (
     <div className={isNarrow ? 'catalog-panes catalog-panes-one' : 'catalog-panes'}>
       {(!isNarrow || pane === 'containers') && <ContainersPane />}

@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { Error as ErrorIcon, FloppyDisk, Redo, Search, Tick, Undo, WarningSign } from '@blueprintjs/icons';
+import { Error as ErrorIcon, FloppyDisk, Redo, Search, Th, Tick, Undo, WarningSign } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { FileMenu } from '@/features/catalogs/CatalogEditor/FileMenu';
@@ -19,7 +19,7 @@ interface EditorHeadProps {
 export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, actions }: EditorHeadProps) {
   const intl = useIntl();
   const { store, readOnly, dispatchView } = useEditor();
-  const { query } = useView();
+  const { query, isSheet } = useView();
   const canUndo = useEdited(({ history }) => history.past.length > 0);
   const canRedo = useEdited(({ history }) => history.future.length > 0);
   return (
@@ -56,6 +56,15 @@ export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, a
           ? intl.formatMessage({ id: 'catalogEditor.head.readOnlyLabel' })
           : isDirty && intl.formatMessage({ id: 'catalogEditor.head.dirtyLabel' })}
       </span>
+      <Button
+        active={isSheet}
+        aria-pressed={isSheet}
+        icon={<Th />}
+        variant="minimal"
+        onClick={() => dispatchView({ type: 'sheet', isOpen: !isSheet })}
+      >
+        {intl.formatMessage({ id: 'catalogEditor.sheet.button' })}
+      </Button>
       <FileMenu />
       {!readOnly && (
         <Button icon={<FloppyDisk />} intent={isDirty ? 'primary' : 'none'} disabled={!isDirty} loading={isSaving} onClick={onSave}>

@@ -24,6 +24,8 @@ export interface EditorView {
   channel: string | null;
   /** The pane to show in a narrow window. */
   pane: 'containers' | 'items' | 'details';
+  /** Whether the price sheet is shown instead of the panes. */
+  isSheet: boolean;
 }
 
 export type ViewChange =
@@ -37,7 +39,8 @@ export type ViewChange =
   | { type: 'selectNone' }
   | { type: 'search'; query: string }
   | { type: 'channel'; slug: string | null }
-  | { type: 'pane'; pane: EditorView['pane'] };
+  | { type: 'pane'; pane: EditorView['pane'] }
+  | { type: 'sheet'; isOpen: boolean };
 
 /** Whether a search of the whole catalog is active. */
 export function isSearch({ query }: EditorView): boolean {
@@ -47,7 +50,7 @@ export function isSearch({ query }: EditorView): boolean {
 const NONE: ReadonlySet<string> = new Set();
 
 export function viewOf(container: string | null): EditorView {
-  return { tree: 'section', container, opened: null, trail: [], selected: NONE, query: '', channel: null, pane: 'containers' };
+  return { tree: 'section', container, opened: null, trail: [], selected: NONE, query: '', channel: null, pane: 'containers', isSheet: false };
 }
 
 /** The kind of items that each container kind holds. */
@@ -96,6 +99,8 @@ export function changeView(view: EditorView, change: ViewChange): EditorView {
       return { ...view, channel: change.slug };
     case 'pane':
       return { ...view, pane: change.pane };
+    case 'sheet':
+      return { ...view, isSheet: change.isOpen };
   }
 }
 

@@ -9,8 +9,8 @@ interface EditorKeys {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** Fields whose text is not part of the catalog: searches, names of new entities, percentages. */
-const OTHER_TEXT = 'form, [type="search"]';
+/** Fields whose text is not part of the catalog: searches, names of new entities, percentages, and the open cell of the price sheet. */
+const OTHER_TEXT = 'form, [type="search"], .price-sheet-input';
 
 /** The keyboard shortcuts of the editor. Those with Ctrl work while typing too; dialogs and other text fields retain the browser's own. */
 export function useEditorKeys({ save, search }: EditorKeys): void {
