@@ -51,6 +51,7 @@ export const LATE_TEXTS = [
   'orders.ticketType.',
   'orders.timeline.',
   'orders.totals.',
+  'pivot.',
   'printing.add.',
   'printing.banner.',
   'printing.columns.',

@@ -18,6 +18,7 @@ import * as orderAnswer from './orderAnswer';
 import * as orderMaker from './orderMaker';
 import * as orders from './orders';
 import * as overduePrints from './overduePrints';
+import * as pivot from './pivot';
 import * as pos from './pos';
 import * as productAvailability from './productAvailability';
 import * as reports from './reports';
@@ -50,6 +51,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(orderMaker),
   ...endpointsOf(orders),
   ...endpointsOf(overduePrints),
+  ...endpointsOf(pivot),
   ...endpointsOf(pos),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { addToDay } from '@/lib/calendarDay';
 import type { Database } from '../../platform/db/database';
@@ -112,7 +112,7 @@ async function listUnbuiltDays(database: Database, until: Date): Promise<string[
 
 function unitsOfDay(utcDay: string, locationIds?: readonly string[]): Units {
   const [from, to] = [startOf(utcDay), startOf(addToDay(utcDay, 1))];
-  const isOfPlace = (column: typeof orders.locationId | typeof orderDays.locationId) => locationIds && inArray(column, [...locationIds]);
+  const isOfPlace = (column: AnyColumn) => locationIds && inArray(column, [...locationIds]);
   return {
     isOrder: and(gte(orders.placedAt, from), lt(orders.placedAt, to), isOfPlace(orders.locationId)),
     isRow: (table) => and(eq(table.utcDay, utcDay), isOfPlace(table.locationId)),

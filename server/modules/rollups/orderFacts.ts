@@ -33,7 +33,7 @@ export const ORDER_FACTS = {
   late: sql`(
     select least(greatest(floor(minutes), ${-MAX_LATE}), ${MAX_LATE})::smallint
     from (
-      select extract(epoch from min(${instantIn(sql`entry->>'date'`)}) - ${dueAt()}) / 60 as minutes
+      select extract(epoch from min(order_instant(entry->>'date')) - ${dueAt()}) / 60 as minutes
       from ${ENTRIES} where ${IS_OF_ORDER} and entry->>'status' in ${READY}
     ) as readiness
     where minutes is not null)`,
@@ -41,11 +41,6 @@ export const ORDER_FACTS = {
 
 /** The due time of the operations board (`operationsDueAt`). */
 function dueAt(): SQL {
-  const timeOf = (field: string) => instantIn(sql`${orders.data}->>${sql.raw(`'${field}'`)}`);
+  const timeOf = (field: string) => sql`order_instant(${orders.data}->>${sql.raw(`'${field}'`)})`;
   return sql`coalesce(${timeOf('suggestedPickUpAt')}, ${timeOf('preparationAt')} + interval '30 minutes', ${orders.placedAt} + interval '30 minutes')`;
-}
-
-/** A time in ISO 8601; null if the text is none, because channels send any. */
-function instantIn(text: SQL): SQL {
-  return sql`(case when (${text}) ~ '^\\d{4}-\\d\\d-\\d\\dT' and pg_input_is_valid(${text}, 'timestamptz') then (${text})::timestamptz end)`;
 }

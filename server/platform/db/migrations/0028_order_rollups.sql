@@ -94,3 +94,10 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "order_rollups_of_location" AFTER INSERT OR DELETE ON "locations" FOR EACH ROW EXECUTE FUNCTION mark_rollup_location();--> statement-breakpoint
 CREATE TRIGGER "order_rollups_of_zone" AFTER UPDATE OF "time_zone" ON "locations" FOR EACH ROW
 WHEN (old."time_zone" <> new."time_zone") EXECUTE FUNCTION mark_rollup_location();
+--> statement-breakpoint
+-- A time in ISO 8601 with an offset; null for any other text that a channel sends. Never fails: a day after the end of its month is one of the next month.
+CREATE FUNCTION order_instant("given" text) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN "given" ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):?[0-5]\d)$' THEN
+		(left("given", 8) || '01' || substr("given", 11))::timestamptz + make_interval(hours => 24 * (substr("given", 9, 2)::integer - 1))
+	END
+$$;
