@@ -14,17 +14,25 @@ export interface PivotRequest {
   query: PivotQuery;
 }
 
+/** The facts of a query: tables of a `with`, and the names of those with the facts; each is read on its own, so that the database reads rollups in parallel. */
+export interface PivotFacts {
+  tables: SQL;
+  names: readonly ('rollup_facts' | 'raw_facts')[];
+}
+
 /**
- * The tables of a `with` that end with `facts`: the orders that match the query, or the products in them, from rollups where they are up to date, else
- * from the orders. Columns: `location`, `account`, `channel`, `service_type`, `status`, `currency` (with its default), `reason`, `product`, `day`, `hour`,
- * the number `n` of orders, `with_total`, `total`, `items`, `fees`, `print_failures`, and `late` (an array).
+ * The orders that match the query, or the products in them, from rollups where they are up to date (`rollup_facts`), else from the orders (`raw_facts`).
+ * Columns: `location`, `account`, `channel`, `service_type`, `status`, `reason`, `product`, `day`, `hour`, `own_currency`, `home_currency` (that of the
+ * location, as entered, if the order has none), the number `n` of orders, `with_total`, `total`, `items`, `fees`, `print_failures`, and `late` (an array).
  */
-export async function pivotFacts(database: Database, { user, query }: PivotRequest): Promise<SQL> {
-  const parts = needsRawOrders(query) ? null : await readRawParts(database, addToDay(query.fromDay, -1), addToDay(query.toDay, 2));
-  if (parts?.isRawOrder === null) return sql`facts as (${rollupFacts(database, { user, query }, parts)})`;
+export async function pivotFacts(database: Database, { user, query }: PivotRequest): Promise<PivotFacts> {
+  const lastUtcDay = addToDay(query.toDay, query.days === 'business' ? 2 : 1);
+  const parts = needsRawOrders(query) ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
+  const rollup = parts && sql`rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
+  if (rollup && parts.isRawOrder === null) return { tables: rollup, names: ['rollup_facts'] };
   const { tables, isLine } = await pickOrders(database, { user, filter: query }, parts?.isRawOrder ?? undefined);
-  const raw = isByProduct(query) ? rawProducts(isLine) : rawOrders(query);
-  return sql`${tables}, facts as (${parts ? sql`${rollupFacts(database, { user, query }, parts)} union all` : sql``} ${raw})`;
+  const raw = sql`${tables}, raw_facts as not materialized (${isByProduct(query) ? rawProducts(isLine) : rawOrders(query)})`;
+  return rollup ? { tables: sql`${rollup}, ${raw}`, names: ['rollup_facts', 'raw_facts'] } : { tables: raw, names: ['raw_facts'] };
 }
 
 export function fieldsOf({ rows = [], columns = [] }: PivotQuery): PivotField[] {
@@ -35,7 +43,9 @@ export function isByProduct(query: PivotQuery): boolean {
   return fieldsOf(query).includes('product');
 }
 
-const PICKED = sql.raw('picked.location, picked.account, picked.channel, picked.service_type, picked.status, picked.currency');
+const PICKED = sql.raw(
+  'picked.location, picked.account, picked.channel, picked.service_type, picked.status, picked.currency as own_currency, null as home_currency',
+);
 
 function rawOrders({ lateness }: PivotQuery): SQL {
   const { items, fees, reason, printFailed, late } = ORDER_FACTS;
@@ -84,7 +94,7 @@ function rollupFacts(database: Database, { user, query }: PivotRequest, { isVali
   );
   return sql`
     select ${table.locationId} as location, ${table.accountId} as account, ${table.channelSlug} as channel, ${table.serviceType} as service_type,
-      ${table.status} as status, ${currency} as currency, ${byProduct ? sql`''` : sql.raw('reason')} as reason,
+      ${table.status} as status, ${table.currency} as own_currency, ${locations.currency} as home_currency, ${byProduct ? sql`''` : sql.raw('reason')} as reason,
       ${byProduct ? sql`${productDays.name}` : sql`''`} as product, ${day} as day, ${byHour ? sql`${orderHours.hour}` : sql`0`} as hour,
       ${table.orders} as n, ${byProduct ? table.orders : sql.raw('with_total')} as with_total, ${table.total} as total, ${table.items} as items,
       ${byProduct ? sql`0 as fees, 0 as print_failures, null::smallint[] as late` : sql.raw('fees, print_failures, late')}

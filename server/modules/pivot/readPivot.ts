@@ -61,7 +61,10 @@ export async function readPivot(database: Database, request: PivotRequest): Prom
   );
 }
 
-/** The statement of `readPivot`, exported for the test of its query plan. */
+/**
+ * The statement of `readPivot`, exported for the test of its query plan. The many rows are first summed up by their own columns: keys and report statuses
+ * are computed for the few sums.
+ */
 export async function pivotQuery(database: Database, request: PivotRequest): Promise<SQL> {
   const { query } = request;
   const fields = fieldsOf(query);
@@ -73,9 +76,21 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
     sql`, `,
   )})`;
   const array = sql`array[${sql.join(names, sql`, `)}]::text[] as keys`;
+  const own = sql.raw([...new Set(['own_currency', 'home_currency', 'status', ...fields.map(columnOfField)])].join(', '));
   const status = sql.raw('status');
+  const { tables, names: factTables } = await pivotFacts(database, request);
+  const fromEach = (select: (facts: SQL) => SQL) =>
+    sql.join(
+      factTables.map((name) => select(sql.raw(name))),
+      sql` union all `,
+    );
+  const sumUp = (facts: SQL) => sql`
+    select ${own}, sum(n) as n, sum(with_total) as with_total, sum(total) as total, sum(items) as items, sum(fees) as fees,
+      sum(print_failures) as print_failures
+    from ${facts} group by ${own}`;
   return sql`
-    with ${await pivotFacts(database, request)},
+    with ${tables},
+    sums as (select *, ${CURRENCY} as currency from (${fromEach(sumUp)}) as sums),
     finest as (
       select ${listed(keys)}, coalesce(sum(n) filter (where counts), 0) as orders, sum(total) filter (where counts) as sales,
         coalesce(sum(with_total) filter (where counts), 0) as with_total, coalesce(sum(items) filter (where counts), 0) as items,
@@ -84,8 +99,8 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
       from (
         select *, ${isOfStatus('COMPLETED', status)} as counts, ${isOfStatus('CANCELLED', status)} as cancelled,
           ${isOfStatus('NOT_PROCESSED', status)} as failed
-        from facts
-      ) as facts
+        from sums
+      ) as sums
       group by ${listed(names)}
       limit ${MAX_PIVOT_CELLS + 1}
     ),
@@ -94,21 +109,28 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
         sum(fees) as fees, sum(cancelled) as cancelled, sum(failed) as failed, sum(print_failures) as print_failures
       from finest group by ${sets}
     ),
-    late as (${query.lateness ? lateness({ keys, names, sets, array, listed }) : sql`select where false`})
+    late as (${query.lateness ? lateness({ own, keys, names, sets, array, listed, fromEach }) : sql`select where false`})
     select (select count(*) from finest)::integer as finest, (select coalesce(json_agg(cells), '[]') from cells) as cells,
       (select coalesce(json_agg(late), '[]') from late) as late`;
 }
 
+/** The currency of an order (`docs/figures.md`). */
+const CURRENCY = sql`coalesce(own_currency, order_currency(to_jsonb(home_currency)), 'EUR') collate "C"`;
+
 interface Groups {
+  own: SQL;
   keys: readonly SQL[];
   names: readonly SQL[];
   sets: SQL;
   array: SQL;
   listed: (parts: readonly SQL[]) => SQL;
+  fromEach: (select: (facts: SQL) => SQL) => SQL;
 }
 
 /** Percentiles do not add up, but numbers of orders by minute do. */
-function lateness({ keys, names, sets, array, listed }: Groups): SQL {
+function lateness({ own, keys, names, sets, array, listed, fromEach }: Groups): SQL {
+  const countMinutes = (facts: SQL) => sql`
+    select ${own}, minute, count(*) as n from ${facts} cross join unnest(late) as minute where minute is not null group by ${own}, minute`;
   return sql`
     select keys, currency, min(minute) filter (where upto >= total * 0.5) as median, min(minute) filter (where upto >= total * 0.9) as most
     from (
@@ -116,8 +138,9 @@ function lateness({ keys, names, sets, array, listed }: Groups): SQL {
       from (
         select ${array}, currency, minute, sum(n) as n
         from (
-          select ${listed(keys)}, minute, count(*) as n from facts cross join unnest(late) as minute
-          where minute is not null group by ${listed(names)}, minute
+          select ${listed(keys)}, minute, sum(n) as n
+          from (select *, ${CURRENCY} as currency from (${fromEach(countMinutes)}) as own) as own
+          group by ${listed(names)}, minute
         ) as minutes
         group by minute, ${sets}
       ) as grouped
@@ -129,6 +152,12 @@ function lateness({ keys, names, sets, array, listed }: Groups): SQL {
 function groupingSets({ rows = [], columns = [] }: PivotQuery): number[][] {
   const leading = Array.from({ length: rows.length + 1 }, (_, length) => rows.slice(0, length).map((_row, index) => index));
   return columns.length === 0 ? leading : leading.flatMap((indexes) => [indexes, [...indexes, rows.length]]);
+}
+
+/** The column of `facts` from which the key of a field is computed. */
+function columnOfField(field: PivotField): string {
+  if (field === 'service') return 'service_type';
+  return field === 'week' || field === 'month' || field === 'weekday' ? 'day' : field;
 }
 
 function keyOfField(field: PivotField, { fromDay, alignTo = fromDay }: PivotQuery): SQL {
