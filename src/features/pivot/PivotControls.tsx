@@ -1,4 +1,6 @@
 import { Button, ButtonGroup, FormGroup, HTMLSelect, InputGroup, Switch, Tag } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?button-group';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
