@@ -37,6 +37,7 @@ import { masterCatalogsRoutes } from './modules/masterCatalogs/masterCatalogsRou
 import { menusRoutes } from './modules/menus/menusRoutes';
 import { orderActionsRoutes } from './modules/orders/orderActionsRoutes';
 import { orderMakerRoutes } from './modules/orders/orderMakerRoutes';
+import { pivotRoutes } from './modules/pivot/pivotRoutes';
 import { posRoutes } from './modules/pos/posRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
@@ -156,6 +157,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await orderActionsRoutes(api, context);
   await statisticsRoutes(api, context);
   await reportsRoutes(api, context);
+  await pivotRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);

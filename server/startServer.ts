@@ -40,6 +40,7 @@ import { NO_PRODUCTS_API } from './modules/catalogs/productsApi';
 import { countOpenJobs } from './printing/queue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
+import { startRollups } from './modules/rollups/startRollups';
 import { loadReferenceData } from './modules/apps/loadReferenceData';
 import { loadAppToken } from './platform/security/appToken';
 import { createTokens } from './modules/users/tokens';
@@ -155,6 +156,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
   closing.push(startReblockRetries(context));
   closing.push(startReopening(context));
   closing.push(startReadyOrders(context));
+  closing.push(startRollups(reports));
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);

@@ -54,6 +54,7 @@ export const LATE_TEXTS = [
   'orders.timeline.',
   'orders.totals.',
   'orders.undo.',
+  'pivot.',
   'printing.add.',
   'printing.banner.',
   'printing.columns.',

@@ -216,6 +216,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/reports/ReportsPage')).ReportsPage),
   },
   {
+    path: PATHS.pivot,
+    title: 'screens.pivot.title',
+    scope: 'reports-view',
+    group: 'data',
+    Page: lazyWithTexts(async () => (await import('@/features/pivot/PivotPage')).PivotPage),
+  },
+  {
     path: PATHS.auditLogs,
     title: 'screens.auditLogs.title',
     scope: 'auditlogs-view',

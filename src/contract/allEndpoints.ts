@@ -20,6 +20,7 @@ import * as orderMaker from './orderMaker';
 import * as orderRecall from './orderRecall';
 import * as orders from './orders';
 import * as overduePrints from './overduePrints';
+import * as pivot from './pivot';
 import * as pos from './pos';
 import * as productAvailability from './productAvailability';
 import * as reports from './reports';
@@ -54,6 +55,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(orderRecall),
   ...endpointsOf(orders),
   ...endpointsOf(overduePrints),
+  ...endpointsOf(pivot),
   ...endpointsOf(pos),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),

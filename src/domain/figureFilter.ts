@@ -36,6 +36,10 @@ export const figureFilterSchema = z.strictObject({
   currency: z.optional(z.string().check(z.maxLength(128))),
   /** `none`: orders without a total. */
   total: z.optional(z.enum(['none'])),
+  /** Day of the week of the order in the lens, 1 (Monday) to 7. */
+  weekday: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  /** Reason of the cancellation; '' selects orders without one, also those that were not cancelled. */
+  reason: z.optional(z.string().check(z.maxLength(200))),
   /** Local hour at which the order was placed, in the zone of the lens. */
   hour: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(23))),
   /** Only orders placed before this time (UTC, ISO 8601), for a comparison with a period that is not over. */
@@ -43,11 +47,11 @@ export const figureFilterSchema = z.strictObject({
 });
 export type FigureFilter = z.infer<typeof figureFilterSchema>;
 
-/** Fields in which an empty text is a value: orders without account, channel, location or service type, or with an unnamed product. */
-export const EMPTY_FIGURE_FILTERS = ['accountIds', 'channels', 'locationIds', 'serviceType', 'product'] as const;
+/** Fields in which an empty text is a value: orders without account, channel, location, service type or reason, or with an unnamed product. */
+export const EMPTY_FIGURE_FILTERS = ['accountIds', 'channels', 'locationIds', 'serviceType', 'product', 'reason'] as const;
 
 const LISTS = ['accountIds', 'locationIds', 'channels', 'serviceType', 'statuses'] as const;
-const NUMBERS = ['dayStartsAt', 'hour'] as const;
+const NUMBERS = ['dayStartsAt', 'hour', 'weekday'] as const;
 
 /** The filter as URL parameters: lists repeat their key; undefined fields are omitted (decision G06). */
 export function figureFilterParams(filter: FigureFilter): URLSearchParams {

@@ -21,6 +21,7 @@ export const SCREEN_PATHS = {
   newCatalog: '/locations/:id/catalogs/new',
   catalog: '/locations/:id/catalogs/:catalogId',
   reports: '/reports',
+  pivot: '/reports/pivot',
   auditLogs: '/auditLogs',
   accounts: '/accounts',
   newAccount: '/accounts/new',

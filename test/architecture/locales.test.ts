@@ -82,6 +82,7 @@ const COMES_LATE = new RegExp(
     'storeAvailability/',
     'history/',
     'productAvailability/',
+    'pivot/',
     'reports/',
     'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',

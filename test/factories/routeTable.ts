@@ -44,6 +44,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
   '/locations/{id}/catalogs/new': { scope: 'catalogs', ...CREATE },
   '/locations/{id}/catalogs/{catalogId}': { scope: 'catalogs', ...UPDATE },
   '/reports': { scope: 'reports-view', ...READ },
+  '/reports/pivot': { scope: 'reports-view', ...HIDDEN },
   '/auditLogs': { scope: 'auditlogs-view', ...HIDDEN },
   '/accounts': { scope: 'accounts', ...READ },
   '/accounts/new': { scope: 'accounts', ...CREATE },

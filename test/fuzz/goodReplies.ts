@@ -123,6 +123,16 @@ const SUBACCOUNTS = page(SUBACCOUNT);
 const USERS = page(USER);
 const ORDERS = page(ORDER, anOrder({ id: 'order-2', code: 'A-1002' }));
 const REPORT = page(anOrdersRow());
+const PIVOT = {
+  cells: [
+    {
+      ...{ keys: ['location-1'], currency: 'EUR', orders: 4, sales: 8_050, withoutTotal: 0, items: 9, fees: 100, cancelled: 1, failed: 2 },
+      ...{ printFailures: 0, lateMedian: 3, lateMost: 12 },
+    },
+  ],
+  locations: { 'location-1': 'Centro' },
+  accounts: {},
+};
 
 /** The reply of a correct server to each endpoint that reads, by its name in the contract. Every list has a row. */
 const REPLIES: Readonly<Record<string, object>> = {
@@ -167,6 +177,7 @@ const REPLIES: Readonly<Record<string, object>> = {
   countOrders: { data: { all: 7, newers: 1, deferred: 1, preparing: 2, finished: 3, error: 1, cancelled: 1 } },
   getOrder: { data: ORDER },
   getOrderStatistics: STATISTICS,
+  readPivot: { data: PIVOT },
   readReport: REPORT,
   readProductReport: REPORT,
   readAccountReport: REPORT,

@@ -67,6 +67,10 @@ const order = fc.record({
   slug: fc.constantFrom('glovo', 'justeat'),
   serviceType: fc.constantFrom('delivery-by-channel', 'takeaway', 'drone'),
   status,
+  reason: fc.constantFrom('tooBusy', '', undefined),
+  isPrintFailed: fc.boolean(),
+  readyAfter: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
+  pickUpAfter: fc.option(fc.integer({ min: 10, max: 60 }), { nil: undefined }),
   total: amount,
   channelsTotal: amount,
   currency,
@@ -93,6 +97,8 @@ const narrowing = fc.record({
   currency: rarely(rarely(fc.constantFrom('EUR', 'BRL'))),
   total: rarely(rarely(fc.constant('none' as const))),
   hour: rarely(rarely(fc.integer({ min: 0, max: 23 }))),
+  weekday: rarely(rarely(fc.integer({ min: 1, max: 7 }))),
+  reason: rarely(rarely(fc.constantFrom('tooBusy', ''))),
 });
 
 /** Orders of nine days around a clock change, and a filter. */
@@ -113,13 +119,32 @@ export const anyOrdersAndFilter: fc.Arbitrary<OrdersAndFilter> = fc.noShrink(
       made: fc.array(order, { minLength: 100, maxLength: 150 }),
     })
     .map(({ around, days, lens: cut, beforeMinute, narrowing: narrow, made }) => ({
-      given: made.map(({ minute, locationId, accountId, slug, serviceType, status: newest, channelsTotal, ...data }, n) => ({
-        ...{ locationId, accountId, slug, serviceType, status: newest, channelsTotal, data },
-        id: `order-${n}`,
-        code: `A${n % 7}`,
-        placedAt: new Date(Date.parse(`${around}T12:00:00Z`) + minute * 60_000).toISOString(),
-        place: LOCATIONS.find(({ id }) => id === locationId) ?? null,
-      })),
+      given: made.map(
+        (
+          {
+            minute,
+            locationId,
+            accountId,
+            slug,
+            serviceType,
+            status: newest,
+            reason,
+            channelsTotal,
+            isPrintFailed,
+            readyAfter,
+            pickUpAfter,
+            ...data
+          },
+          n,
+        ) => ({
+          ...{ locationId, accountId, slug, serviceType, status: newest, channelsTotal, data },
+          ...withoutUndefined({ reason, isPrintFailed, readyAfter, pickUpAfter }),
+          id: `order-${n}`,
+          code: `A${n % 7}`,
+          placedAt: new Date(Date.parse(`${around}T12:00:00Z`) + minute * 60_000).toISOString(),
+          place: LOCATIONS.find(({ id }) => id === locationId) ?? null,
+        }),
+      ),
       filter: withoutUndefined({
         fromDay: addToDay(around, days[0]),
         toDay: addToDay(around, days[1]),
@@ -150,10 +175,18 @@ export async function insertOrders(database: Database, given: readonly NewOrder[
 }
 
 /** The order as the intake stores it. */
-export function newOrder({ id, code, placedAt, locationId, accountId, slug, serviceType, status: newest, channelsTotal, data }: RawOrder) {
+export function newOrder(given: RawOrder) {
+  const { id, code, placedAt, locationId, accountId, slug, serviceType, status: newest, reason, channelsTotal, data } = given;
   const { items: _items, currency: _currency, total: _total, fees: _fees, priceDetails: _details, payment: _payment, ...rest } = anOrder();
   const sent = { ...data, rawData: { order: { total_price: { fractional: channelsTotal } } } };
   const own = { id, code, placedAt, locationId, accountId, channel: { slug }, fulfillment: { type: serviceType } };
+  const timeAfter = (minutes: number) => new Date(Date.parse(placedAt) + minutes * 60_000).toISOString();
+  const statuses = [
+    ...(given.isPrintFailed ? [aStatusEntry({ status: 'ERROR', type: 'printer' })] : []),
+    ...(given.readyAfter === undefined ? [] : [aStatusEntry({ status: 'READY_TO_PICKUP', date: timeAfter(given.readyAfter) })]),
+    aStatusEntry({ status: newest, reason }),
+  ];
+  const times = { suggestedPickUpAt: given.pickUpAfter === undefined ? null : timeAfter(given.pickUpAfter) };
   // Channels send data that does not always match the type.
-  return { ...rest, ...sent, ...own, statuses: [aStatusEntry({ status: newest })] } as NewOrder;
+  return { ...rest, ...sent, ...own, ...times, statuses } as NewOrder;
 }

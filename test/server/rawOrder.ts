@@ -10,9 +10,15 @@ export interface RawOrder {
   locationId: string;
   slug: string;
   serviceType: string;
-  /** The newest order status, in the product's spelling or unknown. */
+  /** The newest order status, in the product's spelling or unknown, and its reason. */
   status: string;
+  reason?: string;
   data: { total?: unknown; currency?: unknown; items?: unknown; fees?: unknown; priceDetails?: unknown; payment?: unknown };
+  /** Whether a ticket of it could not be printed. */
+  isPrintFailed?: boolean;
+  /** Minutes after `placedAt` at which it was ready, and to be picked up. */
+  readyAfter?: number;
+  pickUpAfter?: number;
   /** The total in `rawData.order`. */
   channelsTotal?: unknown;
   /** Null if the location has been deleted. */
@@ -84,7 +90,9 @@ function matchesFilter({ order, day, hour, currency, total, reportStatus, lines 
     (filter.currency === undefined || filter.currency === currency) &&
     (filter.total === undefined || total === null) &&
     (filter.hour === undefined || filter.hour === hour) &&
-    (filter.placedBefore === undefined || Date.parse(order.placedAt) < Date.parse(filter.placedBefore))
+    (filter.placedBefore === undefined || Date.parse(order.placedAt) < Date.parse(filter.placedBefore)) &&
+    (filter.weekday === undefined || filter.weekday % 7 === new Date(`${day}T00:00:00Z`).getUTCDay()) &&
+    (filter.reason === undefined || filter.reason === (reportStatus === 'CANCELLED' ? (order.reason ?? '') : ''))
   );
 }
 

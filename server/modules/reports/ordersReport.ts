@@ -4,6 +4,7 @@ import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines, orders } from '../../platform/db/schema';
+import { FEES, ORDER_FEES } from '../rollups/orderFacts';
 import { pickOrders, type OrderQuery } from '../statistics/pickOrders';
 import { PAGE_ROWS, type ReportLines, type RowLines } from './reportLines';
 
@@ -95,14 +96,6 @@ function productOf({ filter }: OrderQuery, isLine: SQL | undefined): SQL {
   const { qty, price } = orderLines;
   return sql`${sumOf(sql`${qty}`)} as "productPieces", ${sumOf(sql`${qty} * ${price}`)} as "productSales"`;
 }
-
-const ORDER_FEES = sql`(case when jsonb_typeof(${orders.data}->'fees') = 'object' then ${orders.data}->'fees' else '{}' end)`;
-
-/** Reads fees like `orderFees`: an order's own delivery fee takes precedence over that of the price details. */
-const FEES = sql`
-  order_amount(case when all_fees ? 'delivery_fee' then all_fees->'delivery_fee' else ${orders.data} #> '{priceDetails,deliveryFee}' end) as delivery,
-  order_amount(all_fees->'tip') as tip,
-  (select sum(nullif(order_amount(value), 0)) from jsonb_each(all_fees) where key not in ('delivery_fee', 'tip')) as other`;
 
 const ROW = sql`
   picked.id, ${orders.code} as code, to_char(picked.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt",

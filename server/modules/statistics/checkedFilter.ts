@@ -9,10 +9,10 @@ import { invalidData } from '../../platform/http/httpError';
  * @throws HttpError 422 with a `PeriodProblem` for reversed or too long periods and a lens without its parameter, or `notOffered` for
  * an unknown time zone.
  */
-export function checkedFilter<Filter extends FigureFilter>(filter: Filter): Filter {
+export function checkedFilter<Filter extends FigureFilter>(filter: Filter, maxDays: number = MAX_RANGE_DAYS.reports): Filter {
   const { fromDay, toDay, days, timeZone, dayStartsAt } = filter;
   if (toDay < fromDay) throw refused('toDay', 'reversed');
-  if (daysFrom(fromDay, toDay) > MAX_RANGE_DAYS.reports) throw refused('toDay', 'tooLong');
+  if (daysFrom(fromDay, toDay) > maxDays) throw refused('toDay', 'tooLong');
   if (days === 'zone' && timeZone === undefined) throw refused('timeZone', 'required');
   if (days === 'business' && dayStartsAt === undefined) throw refused('dayStartsAt', 'required');
   if (timeZone !== undefined && !isKnown(timeZone)) throw refused('timeZone', 'notOffered');

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines, orders } from '../../platform/db/schema';
 import { inLocationScope } from '../../platform/security/tenantScope';
+import { ORDER_FACTS } from '../rollups/orderFacts';
 import { splitDays } from './dayLens';
 import { offsetAt, zonesOf } from './zoneClocks';
 
@@ -53,7 +54,8 @@ export async function pickOrders(database: Database, { user, filter, accountIds 
     someOf(orders.locationId, filter.locationIds),
     someOf(orders.channelSlug, filter.channels),
     someOf(orders.serviceType, filter.serviceType),
-    filter.statuses?.length ? or(...filter.statuses.map(isOfStatus)) : undefined,
+    filter.statuses?.length ? or(...filter.statuses.map((status) => isOfStatus(status))) : undefined,
+    filter.reason === undefined ? undefined : sql`${ORDER_FACTS.reason} = ${filter.reason}`,
     product === undefined ? undefined : sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${isLine})`,
     bound,
   );
@@ -79,7 +81,7 @@ export async function pickOrders(database: Database, { user, filter, accountIds 
       select *, (clock - ${dayStart})::date as day, extract(hour from clock)::integer as hour,
         (clock - ${dayStart})::date <> location_clock::date as moved
       from placed
-      where ${and(isOfDays(filter, dayStart), isOfCell(filter))}
+      where ${and(isOfDays(filter, dayStart), isOfCell(filter, dayStart))}
     )`;
   // Orders cannot move in the days of their own locations, only in other lenses.
   const isMovable = filter.days === 'zone' || filter.days === 'business';
@@ -91,31 +93,33 @@ function isOfDays({ fromDay, toDay }: FigureFilter, dayStart: SQL): SQL {
 }
 
 /** The conditions of a single figure that are not columns of the order. */
-function isOfCell({ currency, total, hour }: FigureFilter): SQL | undefined {
+function isOfCell({ currency, total, hour, weekday }: FigureFilter, dayStart: SQL): SQL | undefined {
   return and(
     currency === undefined ? undefined : sql`currency = ${currency}`,
     total === undefined ? undefined : sql`total is null`,
     hour === undefined ? undefined : sql`extract(hour from clock) = ${hour}`,
+    weekday === undefined ? undefined : sql`extract(isodow from clock - ${dayStart}) = ${weekday}`,
   );
 }
 
-function isOfStatus(status: ReportStatus): SQL | undefined {
+/** The condition that a column with a status has this report status. */
+export function isOfStatus(status: ReportStatus, column: SQL = sql`${orders.status}`): SQL | undefined {
   // The complement of the other statuses, which is shorter.
   const isOf = (...reports: ReportStatus[]) =>
     inArray(
-      orders.status,
+      column,
       statusesWhere(({ report }) => reports.includes(report)),
     );
   return status === 'COMPLETED' ? not(isOf('CANCELLED', 'NOT_PROCESSED')) : isOf(status);
 }
 
 /** An empty list does not limit anything. */
-function someOf(column: AnyColumn, values: readonly string[] | undefined): SQL | undefined {
+export function someOf(column: AnyColumn, values: readonly string[] | undefined): SQL | undefined {
   return values?.length ? isOneOf(column, values) : undefined;
 }
 
 /** Limits a column of location ids to the user's scope; undefined if the user sees everything. */
-function seenBy(database: Database, user: User, column: AnyColumn): SQL | undefined {
+export function seenBy(database: Database, user: User, column: AnyColumn): SQL | undefined {
   const scope = inLocationScope(database, user, column);
   return scope === 'all' ? undefined : scope;
 }

@@ -21,6 +21,7 @@ export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
+export { orderDays, orderHours, productDays, rollupChanges, rollupDays } from './rollupTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';
 export { connectionRelations, locationRelations, serviceRelations } from './relations';
 

@@ -175,6 +175,7 @@ describe('hostile input', () => {
       '/orders/reports?type=orders&',
       '/Accounts/account-es/reports?type=accumulated&',
       '/orders/reports/products?',
+      '/orders/pivot?rows=location&',
     ];
     const range = 'fromDay=2026-11-01&toDay=2026-11-30';
     const many = (key: string) => Array.from({ length: 10_000 }, (_, n) => `${key}=${n}`).join('&');

@@ -1,9 +1,10 @@
-import { Tab, TabPanel, Tabs } from '@blueprintjs/core';
+import { Classes, Tab, TabPanel, Tabs } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { REPORT_TYPES } from '@/domain/report';
 import { FigureTags } from '@/features/reports/FigureTags';
+import { PATHS } from '@/domain/screenPaths';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
@@ -33,6 +34,9 @@ export function ChosenReport() {
           // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
           <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
         ))}
+        <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+          {intl.formatMessage({ id: 'reports.pivotLink' })}
+        </Link>
       </Tabs>
       <TabPanel
         parentId={tabsId}

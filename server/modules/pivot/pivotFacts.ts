@@ -1,0 +1,103 @@
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
+import { needsRawOrders, type PivotField, type PivotQuery } from '@/domain/pivot';
+import type { User } from '@/domain/user';
+import { addToDay } from '@/lib/calendarDay';
+import type { Database } from '../../platform/db/database';
+import { locations, orderDays, orderHours, orderLines, orders, productDays } from '../../platform/db/schema';
+import { ORDER_FACTS } from '../rollups/orderFacts';
+import { readRawParts, type RawParts } from '../rollups/rawParts';
+import { isOfStatus, pickOrders, seenBy, someOf } from '../statistics/pickOrders';
+
+/** A checked query of a user. */
+export interface PivotRequest {
+  user: User;
+  query: PivotQuery;
+}
+
+/** The facts of a query: tables of a `with`, and the names of those with the facts; each is read on its own, so that the database reads rollups in parallel. */
+export interface PivotFacts {
+  tables: SQL;
+  names: readonly ('rollup_facts' | 'raw_facts')[];
+}
+
+/**
+ * The orders that match the query, or the products in them, from rollups where they are up to date (`rollup_facts`), else from the orders (`raw_facts`).
+ * Columns: `location`, `account`, `channel`, `service_type`, `status`, `reason`, `product`, `day`, `hour`, `own_currency`, `home_currency` (that of the
+ * location, as entered, if the order has none), the number `n` of orders, `with_total`, `total`, `items`, `fees`, `print_failures`, and `late` (an array).
+ */
+export async function pivotFacts(database: Database, { user, query }: PivotRequest): Promise<PivotFacts> {
+  const lastUtcDay = addToDay(query.toDay, query.days === 'business' ? 2 : 1);
+  const parts = needsRawOrders(query) ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
+  const rollup = parts && sql`rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
+  if (rollup && parts.isRawOrder === null) return { tables: rollup, names: ['rollup_facts'] };
+  const { tables, isLine } = await pickOrders(database, { user, filter: query }, parts?.isRawOrder ?? undefined);
+  const raw = sql`${tables}, raw_facts as not materialized (${isByProduct(query) ? rawProducts(isLine) : rawOrders(query)})`;
+  return rollup ? { tables: sql`${rollup}, ${raw}`, names: ['rollup_facts', 'raw_facts'] } : { tables: raw, names: ['raw_facts'] };
+}
+
+export function fieldsOf({ rows = [], columns = [] }: PivotQuery): PivotField[] {
+  return [...rows, ...columns];
+}
+
+export function isByProduct(query: PivotQuery): boolean {
+  return fieldsOf(query).includes('product');
+}
+
+const PICKED = sql.raw(
+  'picked.location, picked.account, picked.channel, picked.service_type, picked.status, picked.currency as own_currency, null as home_currency',
+);
+
+function rawOrders({ lateness }: PivotQuery): SQL {
+  const { items, fees, reason, printFailed, late } = ORDER_FACTS;
+  return sql`
+    select ${PICKED}, ${reason} as reason, '' as product, picked.day, picked.hour,
+      1 as n, (picked.total is not null)::integer as with_total, picked.total, ${items} as items, ${fees} as fees,
+      ${printFailed}::integer as print_failures, ${lateness ? sql`array[${late}]` : sql`null::smallint[]`} as late
+    from picked join ${orders} on ${orders.id} = picked.id`;
+}
+
+function rawProducts(isLine: SQL | undefined): SQL {
+  return sql`
+    select ${PICKED}, ${ORDER_FACTS.reason} as reason, sold.name as product, picked.day, picked.hour,
+      1 as n, 1 as with_total, sold.total, sold.items, 0 as fees, 0 as print_failures, null::smallint[] as late
+    from picked join ${orders} on ${orders.id} = picked.id
+      cross join lateral (
+        select ${orderLines.name} as name, sum(${orderLines.qty}) as items, sum(${orderLines.qty} * ${orderLines.price}) as total
+        from ${orderLines} where ${orderLines.orderId} = picked.id and ${isLine} group by ${orderLines.name}
+      ) as sold`;
+}
+
+function rollupFacts(database: Database, { user, query }: PivotRequest, { isValid }: RawParts): SQL {
+  const { fromDay, toDay, hour, weekday, dayStartsAt = 0 } = query;
+  const startHour = query.days === 'business' ? dayStartsAt : 0;
+  const byProduct = isByProduct(query);
+  const byHour = !byProduct && (startHour > 0 || hour !== undefined || fieldsOf(query).includes('hour'));
+  const table = byProduct ? productDays : byHour ? orderHours : orderDays;
+  const day = startHour > 0 ? sql`(${orderHours.day} - (${orderHours.hour} < ${startHour}::integer)::integer)` : sql`${table.day}`;
+  const currency = sql`coalesce(${table.currency}, order_currency(to_jsonb(${locations.currency})), 'EUR')`;
+  const isSelected = and(
+    gte(table.utcDay, addToDay(fromDay, -1)),
+    lte(table.utcDay, addToDay(toDay, 2)),
+    sql`${day} between ${fromDay}::date and ${toDay}::date`,
+    isValid(table),
+    seenBy(database, user, table.locationId),
+    someOf(table.accountId, query.accountIds),
+    someOf(table.locationId, query.locationIds),
+    someOf(table.channelSlug, query.channels),
+    someOf(table.serviceType, query.serviceType),
+    query.statuses?.length ? or(...query.statuses.map((status) => isOfStatus(status, sql`${table.status}`))) : undefined,
+    query.currency === undefined ? undefined : sql`${currency} = ${query.currency}`,
+    hour === undefined ? undefined : eq(orderHours.hour, hour),
+    weekday === undefined ? undefined : sql`extract(isodow from ${day}) = ${weekday}`,
+    byProduct && query.product !== undefined ? eq(productDays.name, query.product) : undefined,
+    query.reason === undefined ? undefined : sql`reason = ${query.reason}`,
+  );
+  return sql`
+    select ${table.locationId} as location, ${table.accountId} as account, ${table.channelSlug} as channel, ${table.serviceType} as service_type,
+      ${table.status} as status, ${table.currency} as own_currency, ${locations.currency} as home_currency, ${byProduct ? sql`''` : sql.raw('reason')} as reason,
+      ${byProduct ? sql`${productDays.name}` : sql`''`} as product, ${day} as day, ${byHour ? sql`${orderHours.hour}` : sql`0`} as hour,
+      ${table.orders} as n, ${byProduct ? table.orders : sql.raw('with_total')} as with_total, ${table.total} as total, ${table.items} as items,
+      ${byProduct ? sql`0 as fees, 0 as print_failures, null::smallint[] as late` : sql.raw('fees, print_failures, late')}
+    from ${table} left join ${locations} on ${locations.id} = ${table.locationId}
+    where ${isSelected}`;
+}

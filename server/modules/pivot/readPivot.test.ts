@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { PIVOT_FIELDS, type Pivot, type PivotQuery } from '@/domain/pivot';
+import { addToDay } from '@/lib/calendarDay';
+import { anyOrdersAndFilter, insertLocations, insertOrders, LOCATIONS, newOrder, PROVIDER, VIEWERS } from '../../../test/server/anyOrders';
+import { pivotOf } from '../../../test/server/pivotOracle';
+import type { RawOrder } from '../../../test/server/rawOrder';
+import { useTestDatabase } from '../../../test/server/testDatabase';
+import { locations, orders, rollupChanges, rollupDays } from '../../platform/db/schema';
+import { orderRow } from '../orders/orderStore';
+import { buildRollups } from '../rollups/buildRollups';
+import { readPivot } from './readPivot';
+
+const anyFields = fc
+  .record({
+    fields: fc.subarray([...PIVOT_FIELDS], { maxLength: 4 }).chain((all) => fc.shuffledSubarray(all, { minLength: all.length })),
+    split: fc.boolean(),
+  })
+  .map(({ fields, split }): Pick<PivotQuery, 'rows' | 'columns'> =>
+    split || fields.length > 3 ? { rows: fields.slice(0, -1), columns: fields.slice(-1) } : { rows: fields },
+  );
+
+describe('readPivot', () => {
+  const database = useTestDatabase();
+  const sorted = (cells: Pivot['cells']) => cells.map((cell) => JSON.stringify(cell, Object.keys(cell).sort())).sort();
+
+  beforeEach(() => insertLocations(database()));
+
+  it('matches an independent implementation for all users and queries, from rollups, changed orders and both [M-03, M-04]', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyOrdersAndFilter,
+        anyFields,
+        fc.record({ built: fc.integer({ min: 0, max: 100 }), until: fc.constantFrom('2026-10-26', '2027-06-01'), isLate: fc.boolean() }),
+        async ({ given, filter }, fields, { built, until, isLate }) => {
+          await database().delete(rollupDays);
+          await insertOrders(database(), given.slice(0, built).map(newOrder));
+          await buildRollups(database(), new Date(`${until}T12:00:00Z`));
+          const now = await changeOrders(given, built);
+          const query: PivotQuery = { ...filter, ...fields, ...(isLate && { lateness: 'true' }) };
+          for (const { user, locationIds } of VIEWERS) {
+            const seen = now.filter(({ locationId }) => locationIds.includes(locationId));
+
+            const { cells } = await readPivot(database(), { user, query });
+
+            expect(sorted(cells)).toEqual(sorted(pivotOf(seen, query)));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 240_000);
+
+  /** Inserts the orders that are not built, and cancels, moves and deletes some that are. */
+  async function changeOrders(given: readonly RawOrder[], built: number): Promise<RawOrder[]> {
+    const rest = given.slice(built).map((order) => orderRow(newOrder(order)));
+    if (rest.length > 0) await database().insert(orders).values(rest);
+    const now: RawOrder[] = [];
+    for (const [n, order] of given.entries()) {
+      if (n % 13 === 0) await database().delete(orders).where(eq(orders.id, order.id));
+      else if (n % 17 === 0) {
+        const moved = {
+          ...order,
+          placedAt: new Date(Date.parse(order.placedAt) + 86_400_000).toISOString(),
+          slug: 'justeat',
+          status: 'CANCELED',
+          reason: 'late',
+        };
+        await database()
+          .update(orders)
+          .set(orderRow(newOrder(moved)))
+          .where(eq(orders.id, order.id));
+        now.push(moved);
+      } else now.push(order);
+    }
+    return now;
+  }
+
+  const around = (day: string, hours: readonly number[], over: Partial<RawOrder> = {}): RawOrder[] =>
+    hours.map((hour, n) => ({
+      ...{
+        id: `${day}-${n}`,
+        code: 'A',
+        accountId: 'account-1',
+        locationId: 'madrid',
+        slug: 'glovo',
+        serviceType: 'takeaway',
+        status: 'DELIVERED',
+      },
+      placedAt: new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000).toISOString(),
+      data: { total: 100, currency: 'EUR' },
+      place: LOCATIONS[0] ?? null,
+      ...over,
+    }));
+  const pivot = async (query: PivotQuery) => (await readPivot(database(), { user: PROVIDER, query })).cells;
+  const build = () => buildRollups(database(), new Date('2027-01-01T12:00:00Z'));
+
+  it('returns the same figures before and after the rollups are built, for a year with both clock changes [M-03]', async () => {
+    const days = ['2026-03-29', '2026-10-25', '2026-03-28', '2026-01-01', '2026-12-31'];
+    const given = days.flatMap((day) => around(day, [0, 0.9, 1.1, 2, 22.5, 23.5]));
+    await insertOrders(database(), given.map(newOrder));
+    const query: PivotQuery = { fromDay: '2026-01-01', toDay: '2026-12-31', rows: ['day'], columns: ['hour'] };
+
+    const before = await pivot(query);
+    await build();
+    const after = await pivot(query);
+
+    expect(await database().$count(rollupChanges)).toBe(0);
+    expect(sorted(after)).toEqual(sorted(before));
+    expect(sorted(after)).toEqual(sorted(pivotOf(given, query)));
+  });
+
+  it('uses local days and hours in zones with offsets of half and three quarters of an hour [M-03]', async () => {
+    for (const [timeZone, key] of [
+      ['Asia/Kathmandu', ['2026-11-21', '0']],
+      ['Australia/Adelaide', ['2026-11-21', '4']],
+      ['America/St_Johns', ['2026-11-20', '14']],
+    ] as const) {
+      await database().update(locations).set({ timeZone }).where(eq(locations.id, 'madrid'));
+      await insertOrders(database(), around('2026-11-20', [18.25]).map(newOrder));
+      await build();
+
+      const cells = await pivot({ fromDay: '2026-11-20', toDay: '2026-11-21', rows: ['day', 'hour'] });
+
+      expect(cells.map(({ keys }) => keys)).toContainEqual(key);
+    }
+  });
+
+  it('never sums up currencies [M-03]', async () => {
+    const inPesos = around('2026-11-21', [12], { data: { total: 7000, currency: 'COP' } });
+    await insertOrders(database(), [...around('2026-11-20', [12, 13]), ...inPesos].map(newOrder));
+    await build();
+
+    const cells = await pivot({ fromDay: '2026-01-01', toDay: '2026-12-31' });
+
+    expect(cells.map(({ currency, sales, orders: count }) => [currency, sales, count]).sort()).toEqual([
+      ['COP', 7000, 1],
+      ['EUR', 200, 2],
+    ]);
+  });
+
+  it('shifts the days of a period so that they can be compared with those of another one [M-03]', async () => {
+    await insertOrders(database(), around('2025-11-20', [12]).map(newOrder));
+    await build();
+    const query = { fromDay: '2025-11-17', toDay: '2025-11-23', alignTo: '2026-11-16' } as const;
+
+    const keysBy = async (field: 'day' | 'week' | 'month' | 'weekday') =>
+      (await pivot({ ...query, rows: [field] })).map(({ keys }) => keys[0]).filter(Boolean);
+
+    expect(await keysBy('day')).toEqual([addToDay('2026-11-16', 3)]);
+    expect(await keysBy('week')).toEqual(['2026-11-16']);
+    expect(await keysBy('month')).toEqual(['2026-11']);
+    expect(await keysBy('weekday')).toEqual(['4']);
+  });
+
+  it('reads rollups that are up to date, and not the orders [M-03]', async () => {
+    await insertOrders(database(), around('2026-11-20', [12]).map(newOrder));
+    await build();
+    await database().delete(orders);
+    await database().delete(rollupChanges);
+
+    expect(await pivot({ fromDay: '2026-01-01', toDay: '2026-12-31' })).toMatchObject([{ orders: 1, sales: 100 }]);
+  });
+});

@@ -1,0 +1,217 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { MAX_PIVOT_CELLS, type Pivot, type PivotCell, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { daysFrom } from '@/lib/calendarDay';
+import type { Database } from '../../platform/db/database';
+import { isOneOf } from '../../platform/db/isOneOf';
+import { accounts, locations } from '../../platform/db/schema';
+import { invalidData } from '../../platform/http/httpError';
+import { accountScope } from '../../platform/security/tenantScope';
+import { isOfStatus, seenBy } from '../statistics/pickOrders';
+import { fieldsOf, isByProduct, pivotFacts, type PivotRequest } from './pivotFacts';
+
+const rowSchema = z.object({
+  keys: z.array(z.nullable(z.string())),
+  currency: z.string(),
+  orders: z.number(),
+  sales: z.nullable(z.number()),
+  with_total: z.number(),
+  items: z.number(),
+  fees: z.number(),
+  cancelled: z.number(),
+  failed: z.number(),
+  print_failures: z.number(),
+});
+const lateSchema = z.object({
+  keys: z.array(z.nullable(z.string())),
+  currency: z.string(),
+  median: z.number(),
+  most: z.number(),
+});
+const resultSchema = z.looseObject({
+  rows: z.tuple([z.object({ finest: z.number(), cells: z.array(rowSchema), late: z.array(lateSchema) })]),
+});
+
+/**
+ * Reads a pivot with all subtotals (row M-04): the totals of each number of leading row fields, with and without the column field. All figures are of one
+ * snapshot of the database.
+ *
+ * @throws HttpError 422 `tooManyCells`.
+ */
+export async function readPivot(database: Database, request: PivotRequest): Promise<Pivot> {
+  return database.transaction(
+    async (transaction) => {
+      const result = await transaction.execute(await pivotQuery(transaction, request));
+      const [{ finest, cells, late }] = resultSchema.parse(result).rows;
+      if (finest > MAX_PIVOT_CELLS) throw invalidData([{ path: 'rows', message: 'tooManyCells' }]);
+      const lateOf = new Map(late.map((each) => [keyOf(each), each]));
+      const data = cells.map((row): PivotCell => {
+        const { with_total: withTotal, print_failures: printFailures, orders, cancelled, failed, fees, ...rest } = row;
+        const { median = null, most = null } = lateOf.get(keyOf(row)) ?? {};
+        const times = { lateMedian: median, lateMost: most };
+        const counts = { orders, cancelled, failed };
+        if (!isByProduct(request.query)) return { ...rest, ...counts, fees, printFailures, withoutTotal: orders - withTotal, ...times };
+        const isOfOne = row.keys[fieldsOf(request.query).indexOf('product')] !== null;
+        const known = isOfOne ? counts : { orders: null, cancelled: null, failed: null };
+        return { ...rest, ...known, fees: null, printFailures: null, withoutTotal: null, ...times };
+      });
+      return { cells: data, ...(await namesOf(transaction, request, data)) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * The statement of `readPivot`, exported for the test of its query plan. The many rows are first summed up by their own columns: keys and report statuses
+ * are computed for the few sums.
+ */
+export async function pivotQuery(database: Database, request: PivotRequest): Promise<SQL> {
+  const { query } = request;
+  const fields = fieldsOf(query);
+  const names = fields.map((_field, index) => sql.raw(`k${index}`));
+  const listed = (parts: readonly SQL[]) => sql.join([...parts, sql.raw('currency')], sql`, `);
+  const keys = fields.map((field, index) => sql`${keyOfField(field, query)} as ${names[index]}`);
+  const sets = sql`grouping sets (${sql.join(
+    groupingSets(query).map((indexes) => sql`(${listed(indexes.map((index) => sql.raw(`k${index}`)))})`),
+    sql`, `,
+  )})`;
+  const array = sql`array[${sql.join(names, sql`, `)}]::text[] as keys`;
+  const own = sql.raw([...new Set(['own_currency', 'home_currency', 'status', ...fields.map(columnOfField)])].join(', '));
+  const status = sql.raw('status');
+  const { tables, names: factTables } = await pivotFacts(database, request);
+  const fromEach = (select: (facts: SQL) => SQL) =>
+    sql.join(
+      factTables.map((name) => select(sql.raw(name))),
+      sql` union all `,
+    );
+  const sumUp = (facts: SQL) => sql`
+    select ${own}, sum(n) as n, sum(with_total) as with_total, sum(total) as total, sum(items) as items, sum(fees) as fees,
+      sum(print_failures) as print_failures
+    from ${facts} group by ${own}`;
+  return sql`
+    with ${tables},
+    sums as (select *, ${CURRENCY} as currency from (${fromEach(sumUp)}) as sums),
+    finest as (
+      select ${listed(keys)}, coalesce(sum(n) filter (where counts), 0) as orders, sum(total) filter (where counts) as sales,
+        coalesce(sum(with_total) filter (where counts), 0) as with_total, coalesce(sum(items) filter (where counts), 0) as items,
+        coalesce(sum(fees) filter (where counts), 0) as fees, coalesce(sum(n) filter (where cancelled), 0) as cancelled,
+        coalesce(sum(n) filter (where failed), 0) as failed, sum(print_failures) as print_failures
+      from (
+        select *, ${isOfStatus('COMPLETED', status)} as counts, ${isOfStatus('CANCELLED', status)} as cancelled,
+          ${isOfStatus('NOT_PROCESSED', status)} as failed
+        from sums
+      ) as sums
+      group by ${listed(names)}
+      limit ${MAX_PIVOT_CELLS + 1}
+    ),
+    cells as (
+      select ${array}, currency, sum(orders) as orders, round(sum(sales)) as sales, sum(with_total) as with_total, trim_scale(sum(items)) as items,
+        sum(fees) as fees, sum(cancelled) as cancelled, sum(failed) as failed, sum(print_failures) as print_failures
+      from finest group by ${sets}
+    ),
+    late as (${query.lateness ? lateness({ own, keys, names, sets, array, listed, fromEach }) : sql`select where false`})
+    select (select count(*) from finest)::integer as finest, (select coalesce(json_agg(cells), '[]') from cells) as cells,
+      (select coalesce(json_agg(late), '[]') from late) as late`;
+}
+
+/** The currency of an order (`docs/figures.md`). */
+const CURRENCY = sql`coalesce(own_currency, order_currency(to_jsonb(home_currency)), 'EUR') collate "C"`;
+
+interface Groups {
+  own: SQL;
+  keys: readonly SQL[];
+  names: readonly SQL[];
+  sets: SQL;
+  array: SQL;
+  listed: (parts: readonly SQL[]) => SQL;
+  fromEach: (select: (facts: SQL) => SQL) => SQL;
+}
+
+/** Percentiles do not add up, but numbers of orders by minute do. */
+function lateness({ own, keys, names, sets, array, listed, fromEach }: Groups): SQL {
+  const countMinutes = (facts: SQL) => sql`
+    select ${own}, minute, count(*) as n from ${facts} cross join unnest(late) as minute where minute is not null group by ${own}, minute`;
+  return sql`
+    select keys, currency, min(minute) filter (where upto >= total * 0.5) as median, min(minute) filter (where upto >= total * 0.9) as most
+    from (
+      select keys, currency, minute, sum(n) over (partition by keys, currency order by minute) as upto, sum(n) over (partition by keys, currency) as total
+      from (
+        select ${array}, currency, minute, sum(n) as n
+        from (
+          select ${listed(keys)}, minute, sum(n) as n
+          from (select *, ${CURRENCY} as currency from (${fromEach(countMinutes)}) as own) as own
+          group by ${listed(names)}, minute
+        ) as minutes
+        group by minute, ${sets}
+      ) as grouped
+    ) as counted
+    group by keys, currency`;
+}
+
+/** Indexes of the fields of each kind of total: leading row fields, with and without the column field. */
+function groupingSets({ rows = [], columns = [] }: PivotQuery): number[][] {
+  const leading = Array.from({ length: rows.length + 1 }, (_, length) => rows.slice(0, length).map((_row, index) => index));
+  return columns.length === 0 ? leading : leading.flatMap((indexes) => [indexes, [...indexes, rows.length]]);
+}
+
+/** The column of `facts` from which the key of a field is computed. */
+function columnOfField(field: PivotField): string {
+  if (field === 'service') return 'service_type';
+  return field === 'week' || field === 'month' || field === 'weekday' ? 'day' : field;
+}
+
+function keyOfField(field: PivotField, { fromDay, alignTo = fromDay }: PivotQuery): SQL {
+  const shifted = alignTo === fromDay ? sql`day` : sql`(day + ${shiftOf(fromDay, alignTo)}::integer)`;
+  switch (field) {
+    case 'service':
+      return sql`service_type`;
+    case 'status':
+      return sql`case when ${isOfStatus('CANCELLED', sql.raw('status'))} then 'CANCELLED'
+        when ${isOfStatus('NOT_PROCESSED', sql.raw('status'))} then 'NOT_PROCESSED' else 'COMPLETED' end`;
+    case 'day':
+      return sql`${shifted}::text`;
+    case 'week':
+      return sql`date_trunc('week', ${shifted})::date::text`;
+    case 'month':
+      return sql`to_char(day + make_interval(months => ${monthsOf(alignTo) - monthsOf(fromDay)}::integer), 'YYYY-MM')`;
+    case 'weekday':
+      return sql`extract(isodow from day)::integer::text`;
+    case 'hour':
+      return sql`hour::text`;
+    default:
+      return sql.raw(field);
+  }
+}
+
+function shiftOf(from: string, to: string): number {
+  return to >= from ? daysFrom(from, to) - 1 : 1 - daysFrom(to, from);
+}
+
+function monthsOf(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}
+
+function keyOf({ keys, currency }: Pick<PivotCell, 'keys' | 'currency'>): string {
+  return JSON.stringify([keys, currency]);
+}
+
+async function namesOf(database: Database, { user, query }: PivotRequest, cells: readonly PivotCell[]) {
+  const fields = fieldsOf(query);
+  const idsOf = (field: PivotField) => {
+    const index = fields.indexOf(field);
+    return index < 0 ? [] : [...new Set(cells.map(({ keys }) => keys[index] ?? ''))];
+  };
+  const [locationIds, accountIds] = [idsOf('location'), idsOf('account')];
+  const scope = await accountScope(database, user);
+  const seenAccounts = scope === 'all' ? accountIds : accountIds.filter((id) => scope.includes(id));
+  const isSeen = seenBy(database, user, locations.id);
+  const places = await database
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(isSeen ? sql`${isOneOf(locations.id, locationIds)} and ${isSeen}` : isOneOf(locations.id, locationIds));
+  const named = await database.select({ id: accounts.id, name: accounts.name }).from(accounts).where(isOneOf(accounts.id, seenAccounts));
+  return {
+    locations: Object.fromEntries(places.map(({ id, name }) => [id, name])),
+    accounts: Object.fromEntries(named.map(({ id, name }) => [id, name])),
+  };
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
+import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { MAX_PIVOT_CELLS, needsRawOrders } from '@/domain/pivot';
+import { PATHS } from '@/domain/screenPaths';
+import { zoneOfLocations } from '@/entities/locationFilter/locationFilter';
+import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
+import '@/features/pivot/pivot.css';
+import { PivotControls } from '@/features/pivot/PivotControls';
+import { PivotGrid } from '@/features/pivot/PivotGrid';
+import { comparedDays, pivotParams, pivotQueryOf, readPivotState, type PivotState } from '@/features/pivot/pivotState';
+import { dayOf } from '@/lib/calendarDay';
+import { viewerZone } from '@/lib/timeZone';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useReadPivotQuery } from '@/services/api/pivotApi';
+import { useClock } from '@/ui/clock/useClock';
+import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+
+/**
+ * Orders of up to 400 days grouped by chosen fields (rows M-03, M-04). The address contains the whole pivot, so that a colleague with access to the same
+ * restaurants sees the same table.
+ */
+export function PivotPage() {
+  const intl = useIntl();
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readPivotState(params), [params]);
+  const choices = useLocationChoices();
+  const { timeZone } = useMemo(
+    () => zoneOfLocations({ accountId: null, locationIds: state.filter.locationIds ?? [], channels: [] }, choices, viewerZone()),
+    [state.filter.locationIds, choices],
+  );
+  const today = useClock(useCallback((now: number) => dayOf(now, timeZone), [timeZone]));
+  const days = useMemo(() => daysOf(state.period, today), [state.period, today]);
+  const query = useMemo(() => pivotQueryOf(state, today), [state, today]);
+  const problems = periodProblems(days, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
+  const isInvalid = (problems.from ?? problems.to) !== null;
+  const change = (part: Partial<PivotState>) => setParams(pivotParams({ ...state, ...part }), { replace: true });
+
+  return (
+    <div className="table-page pivot-page">
+      <Link to={PATHS.reports} className="pivot-back">
+        {intl.formatMessage({ id: 'pivot.backLink' })}
+      </Link>
+      <PivotControls state={state} query={query} days={days} onChange={change} />
+      {isInvalid ? (
+        <EmptyState title={intl.formatMessage({ id: 'pivot.invalid.title' })}>
+          {intl.formatMessage({ id: 'pivot.invalid.text' }, { most: MAX_RANGE_DAYS.pivot, mostRaw: MAX_RANGE_DAYS.reports })}
+        </EmptyState>
+      ) : (
+        <PivotResult state={state} query={query} days={days} />
+      )}
+    </div>
+  );
+}
+
+type PivotResultProps = Pick<Parameters<typeof PivotControls>[0], 'state' | 'query' | 'days'>;
+
+function PivotResult({ state, query, days }: PivotResultProps) {
+  const intl = useIntl();
+  const other = comparedDays(state, days);
+  const { currentData, error, refetch } = useReadPivotQuery(query, { refetchOnMountOrArgChange: true });
+  const before = useReadPivotQuery(
+    { ...query, fromDay: other?.from ?? '', toDay: other?.to ?? '', alignTo: query.fromDay },
+    { skip: other === null, refetchOnMountOrArgChange: true },
+  );
+  const failed = error ?? (other ? before.error : undefined);
+  const isComplete = other === null || before.currentData !== undefined;
+  return (
+    <QueryView
+      data={isComplete ? currentData : undefined}
+      error={failed ? pivotErrorText(intl, failed) : null}
+      onRetry={() => {
+        void refetch();
+        if (other) void before.refetch();
+      }}
+      skeleton={<DataTableSkeleton />}
+      isEmpty={({ cells }) => cells.length === 0}
+      empty={
+        <EmptyState title={intl.formatMessage({ id: 'pivot.empty.title' })}>{intl.formatMessage({ id: 'pivot.empty.text' })}</EmptyState>
+      }
+    >
+      {(data) => <PivotGrid state={state} days={days} data={data} before={other ? (before.currentData?.cells ?? []) : null} />}
+    </QueryView>
+  );
+}
+
+function pivotErrorText(intl: IntlShape, error: unknown): string {
+  const isTooLarge = isApiError(error) && error.kind === 'http' && JSON.stringify(error.details ?? null).includes('tooManyCells');
+  return isTooLarge ? intl.formatMessage({ id: 'pivot.tooManyCellsError' }, { most: MAX_PIVOT_CELLS }) : apiErrorText(intl, error);
+}

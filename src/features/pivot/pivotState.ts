@@ -1,0 +1,139 @@
+import { EMPTY_FIGURE_FILTERS, figureFilterParams, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
+import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
+import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
+
+export const PIVOT_MEASURES = [
+  'orders',
+  'ordersShare',
+  'sales',
+  'salesShare',
+  'average',
+  'items',
+  'fees',
+  'cancelled',
+  'cancelledShare',
+  'failed',
+  'lateMedian',
+  'lateMost',
+  'printFailures',
+] as const;
+export type PivotMeasure = (typeof PIVOT_MEASURES)[number];
+
+/** What a period is compared with: nothing, the same number of days before it, the same days a year before, or the days from a chosen one. */
+export const COMPARISONS = ['none', 'before', 'lastYear', 'own'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** The pivot that the address describes (row M-04), so that a shared address shows the same table. */
+export interface PivotState {
+  rows: readonly PivotField[];
+  columns: readonly PivotField[];
+  measures: readonly PivotMeasure[];
+  period: Period;
+  compare: Comparison;
+  /** The first day of the other period if `compare` is `own`, `yyyy-MM-dd`. */
+  compareFrom: string;
+  /** The measure by which rows are sorted, the largest first; null: by their fields. */
+  sort: PivotMeasure | null;
+  isHeat: boolean;
+  /** Further filters; the days are those of the period. */
+  filter: Omit<FigureFilter, 'fromDay' | 'toDay'>;
+}
+
+const START: PivotState = {
+  rows: ['location'],
+  columns: [],
+  measures: ['orders', 'sales', 'average', 'cancelled', 'cancelledShare'],
+  period: { preset: 'thisMonth' },
+  compare: 'none',
+  compareFrom: '',
+  sort: null,
+  isHeat: false,
+  filter: {},
+};
+
+/** Pivots that answer frequent questions, without the period and the filters, which the user has selected. */
+export const PIVOT_PRESETS = {
+  locations: { rows: ['location'], columns: [], measures: START.measures, sort: 'cancelledShare', isHeat: false },
+  months: { rows: ['month'], columns: [], measures: ['orders', 'sales', 'average', 'cancelledShare'], sort: null, isHeat: false },
+  products: { rows: ['product'], columns: [], measures: ['orders', 'items', 'sales', 'salesShare'], sort: 'items', isHeat: false },
+  heatMap: { rows: ['hour'], columns: ['weekday'], measures: ['orders'], sort: null, isHeat: true },
+} as const satisfies Record<string, Partial<PivotState>>;
+
+/** Parses the address; an invalid value is ignored. */
+export function readPivotState(params: URLSearchParams): PivotState {
+  const fields = (key: string) => [...new Set(params.getAll(key).flatMap((text) => PIVOT_FIELDS.find((field) => field === text) ?? []))];
+  const rows = fields('rows').slice(0, MAX_PIVOT_ROWS);
+  const columns = fields('columns').filter((field) => !rows.includes(field));
+  const measures = PIVOT_MEASURES.filter((measure) => params.getAll('measure').includes(measure));
+  // Any days: only the other fields of the filter are used.
+  const filter = readFigureFilter(new URLSearchParams([...params, ['fromDay', '2000-01-01'], ['toDay', '2000-01-01']].filter(isFilter)));
+  const { fromDay: _from, toDay: _to, ...rest } = filter ?? { fromDay: '', toDay: '' };
+  return {
+    rows: params.has('rows') || params.has('columns') ? rows : START.rows,
+    columns: columns.slice(0, 1),
+    measures: measures.length > 0 ? measures : START.measures,
+    period: readPeriod(params),
+    compare: COMPARISONS.find((each) => each === params.get('compare')) ?? START.compare,
+    compareFrom: params.get('compareFrom') ?? '',
+    sort: PIVOT_MEASURES.find((measure) => measure === params.get('sort')) ?? null,
+    isHeat: params.get('heat') === 'true',
+    filter: rest,
+  };
+}
+
+function isFilter([key = '', value = '']: string[]): boolean {
+  return value !== '' || EMPTY_FIGURE_FILTERS.some((field) => field === key);
+}
+
+function readPeriod(params: URLSearchParams): Period {
+  const preset = PERIOD_PRESETS.find((each) => each === params.get('period'));
+  if (preset) return { preset };
+  const [from, to] = [params.get('from'), params.get('to')];
+  return from === null || to === null ? START.period : { from, to };
+}
+
+export function pivotParams({ rows, columns, measures, period, compare, compareFrom, sort, isHeat, filter }: PivotState): URLSearchParams {
+  // The filter has no days.
+  const params = figureFilterParams(filter as FigureFilter);
+  for (const field of rows) params.append('rows', field);
+  for (const field of columns) params.append('columns', field);
+  for (const measure of measures) params.append('measure', measure);
+  const days = 'preset' in period ? { period: period.preset } : { from: period.from, to: period.to };
+  const rest = { ...days, ...(compare !== 'none' && { compare }), ...(compare === 'own' && { compareFrom }) };
+  for (const [key, value] of Object.entries(rest)) params.set(key, value);
+  if (sort) params.set('sort', sort);
+  if (isHeat) params.set('heat', 'true');
+  return params;
+}
+
+/** The query of a state if today is this day. */
+export function pivotQueryOf({ rows, columns, measures, period, filter }: PivotState, today: string): PivotQuery {
+  const { from, to } = daysOf(period, today);
+  return {
+    ...filter,
+    ...{ fromDay: from, toDay: to, rows: [...rows], columns: [...columns] },
+    ...(measures.some((measure) => measure === 'lateMedian' || measure === 'lateMost') && { lateness: 'true' as const }),
+  };
+}
+
+/** The days that a state compares with; null for none. */
+export function comparedDays({ compare, compareFrom }: PivotState, { from, to }: Days): Days | null {
+  const length = daysFrom(from, to);
+  const starting = (day: string) => ({ from: day, to: addToDay(day, length - 1) });
+  switch (compare) {
+    case 'none':
+      return null;
+    case 'before':
+      return starting(addToDay(from, -length));
+    case 'lastYear':
+      return { from: yearBefore(from), to: yearBefore(to) };
+    case 'own':
+      return isDay(compareFrom) ? starting(compareFrom) : null;
+  }
+}
+
+function yearBefore(day: string): string {
+  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(before) ? before : addToDay(day, -366);
+}
