@@ -55,7 +55,10 @@ export const ordersApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDERS_SECONDS,
       providesTags: () => [listTag('order')],
     }),
-    countOrders: build.query(queryOf(contract.countOrders, (query: OrderCountFilter) => ({ query }))),
+    countOrders: build.query({
+      ...queryOf(contract.countOrders, (query: OrderCountFilter) => ({ query })),
+      providesTags: () => [listTag('order')],
+    }),
     getOrder: build.query({
       ...queryOf(contract.getOrder, (orderId: string) => ({ params: { id: orderId } })),
       merge: (known: Order, reply: Order) => newerOrder(originalOf(known), reply),

