@@ -15,6 +15,7 @@ import * as masterCatalogs from './masterCatalogs';
 import * as menus from './menus';
 import * as operations from './operations';
 import * as orderAnswer from './orderAnswer';
+import * as orderCounts from './orderCounts';
 import * as orderItems from './orderItems';
 import * as orderMaker from './orderMaker';
 import * as orderRecall from './orderRecall';
@@ -50,6 +51,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(menus),
   ...endpointsOf(operations),
   ...endpointsOf(orderAnswer),
+  ...endpointsOf(orderCounts),
   ...endpointsOf(orderItems),
   ...endpointsOf(orderMaker),
   ...endpointsOf(orderRecall),

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  channelStatusSchema,
-  newOrderStatusSchema,
-  orderCountFilterSchema,
-  orderCountsSchema,
-  orderFilterSchema,
-  orderSchema,
-} from '@/domain/order';
+import { channelStatusSchema, newOrderStatusSchema, orderFilterSchema, orderSchema } from '@/domain/order';
 import { TICKET_TYPES } from '@/domain/printer';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import { statusOverrideSchema } from '@/domain/statusOverride';
@@ -51,16 +44,6 @@ export const listAccountOrders = endpoint({
   query: orderFilterSchema,
   tags: ['order', 'order/*'],
   reply: { list: orderSchema },
-});
-
-// An extension of this product's server (decision G93).
-export const countOrders = endpoint({
-  method: 'GET',
-  path: '/orders/countByListFilter',
-  access: READ_ORDERS,
-  query: orderCountFilterSchema,
-  tags: ['order/*'],
-  reply: { single: orderCountsSchema },
 });
 
 export const getOrder = endpoint({

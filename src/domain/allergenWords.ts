@@ -64,9 +64,6 @@ export const ALLERGY_STEMS = [
   ...['cacahuet', 'amendoi', 'peanut', 'frutos secos', 'fruits secs', 'frutos de casca', '(?<!\\p{L})nuts?(?!\\p{L})'],
 ] as const;
 
-/** Labels of catalogs that name an allergen, besides `ALLERGEN_WORDS`: in a note they have other meanings, too. */
-export const ALLERGEN_LABELS = ['soy', 'cereal', 'cereales', 'cereais', 'frutos de cascara', 'frutos de casca rija', 'lacticinio'] as const;
-
 /** Words that say before a name that the food is, or must be, without it. */
 export const WITHOUT_BEFORE = [
   'sin',

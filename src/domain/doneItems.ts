@@ -24,17 +24,6 @@ export function isInKitchen(order: Pick<Order, 'statuses'>): boolean {
   return isOpenGroup(operationGroup(order));
 }
 
-/** The finished items after a change, in ascending order; the same list if nothing changes. */
-export function doneItemsAfter(before: readonly number[], { items, done }: DoneItems): readonly number[] {
-  const after = new Set(before);
-  for (const item of items) {
-    if (done) after.add(item);
-    else after.delete(item);
-  }
-  const hasChanged = after.size !== before.length || before.some((item) => !after.has(item));
-  return hasChanged ? [...after].sort((a, b) => a - b) : before;
-}
-
 /** Whether the kitchen has finished all items of an order. An order without items has nothing to finish. */
 export function areAllItemsDone({ items, doneItems = [] }: Pick<Order, 'items' | 'doneItems'>): boolean {
   const done = new Set(doneItems);

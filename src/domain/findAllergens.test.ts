@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ALLERGEN_WORDS } from '@/domain/allergenWords';
-import { findAllergens, mentionsAllergy, splitAtAllergens } from '@/domain/findAllergens';
+import { findAllergens, splitAtAllergens } from '@/domain/findAllergens';
 
 describe('findAllergens', () => {
   it.each([
@@ -82,51 +82,5 @@ describe('splitAtAllergens', () => {
 
   it('reads a long text of connecting words in one pass', () => {
     expect(splitAtAllergens(`nuez ${'de la '.repeat(5_000)}`)).toHaveLength(2);
-  });
-});
-
-describe('mentionsAllergy', () => {
-  it.each([
-    'Alergia a los frutos secos',
-    'ALÉRGICO A CACAHUETES',
-    'Ale\u0301rgica al marisco',
-    'Soy celíaca',
-    'celiaco',
-    'Intolerancia a la lactosa',
-    'Sin gluten, por favor',
-    'Alérgenos: leche',
-    'No allergies',
-    'Allergic to shellfish',
-    'no nuts please',
-    'lactose free',
-    'Coeliac!',
-    'Alergia a camarão',
-    'Sou alérgico',
-    'sem glúten',
-    'risco de anafilaxia',
-    'Sem amendoim',
-    'Intolerância ao leite',
-    'Al·lèrgia als fruits secs',
-    'Alèrgica al peix',
-    'intolerància al lactis',
-    'Alerxia ao marisco',
-    'alerjico a las gambas',
-  ])('is true for %p, of which the board marks a part, too [K-01]', (text) => {
-    expect([mentionsAllergy(text), findAllergens(text).length > 0]).toEqual([true, true]);
-  });
-
-  it.each([
-    null,
-    undefined,
-    '',
-    'Sin cebolla',
-    'Muy hecha',
-    'Con alegría',
-    'Doughnuts',
-    'Dejar en conserjería',
-    'Sem açúcar',
-    'Ring the bell',
-  ])('is false for %p', (text) => {
-    expect(mentionsAllergy(text)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { ALLERGEN_LABELS, ALLERGEN_WORDS, ALLERGY_STEMS, BETWEEN, WITHOUT_AFTER, WITHOUT_BEFORE } from '@/domain/allergenWords';
+import { ALLERGEN_WORDS, ALLERGY_STEMS, BETWEEN, WITHOUT_AFTER, WITHOUT_BEFORE } from '@/domain/allergenWords';
 
 /** A part of a text; `isAllergen` if it names an allergen or an allergy. */
 export interface TextPart {
@@ -6,7 +6,8 @@ export interface TextPart {
   isAllergen: boolean;
 }
 
-const oneOf = (words: readonly string[]) =>
+/** A pattern for one of the words, with any spaces or hyphens between their parts. */
+export const oneOf = (words: readonly string[]) =>
   `(?:${[...words]
     .sort((a, b) => b.length - a.length)
     .join('|')
@@ -16,8 +17,6 @@ const [START, END] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
 const WORD = `(?:${oneOf(Object.values(ALLERGEN_WORDS).flat())}(?:e?s)?${END}|(?:${ALLERGY_STEMS.join('|')})\\p{L}*)`;
 const NAME = `${START}(?:${oneOf(WITHOUT_BEFORE)}\\s+)?${WORD}(?:[\\s-]${oneOf(WITHOUT_AFTER)}${END})?`;
 const LINK = `(?:\\s*[,/&+]\\s*|\\s+)(?:${oneOf(BETWEEN)}\\s+){0,3}`;
-const LABEL = new RegExp(`^${oneOf([...Object.values(ALLERGEN_WORDS).flat(), ...ALLERGEN_LABELS])}(?:e?s)?$`, 'u');
-const STEM = new RegExp(ALLERGY_STEMS.join('|'), 'u');
 const PHRASE = new RegExp(`${NAME}(?:${LINK}${NAME})*`, 'gu');
 
 /** Longer texts are searched up to this length, in UTF-16 units: no field of an order is longer (`intakeOrderSchema`). */
@@ -49,21 +48,8 @@ export function findAllergens(text: string): string[] {
   return splitAtAllergens(text).flatMap((part) => (part.isAllergen ? [part.text] : []));
 }
 
-/**
- * Whether a note or comment mentions an allergy, an intolerance or a frequent allergen (gluten, lactose, nuts). "No allergies" matches, too: a
- * false alarm is harmless, an overlooked allergy is not. Do not apply it to names of dishes.
- */
-export function mentionsAllergy(text: string | null | undefined): boolean {
-  return STEM.test(folded((text ?? '').normalize('NFC')));
-}
-
-/** Whether a label of a catalog is the name of an allergen, and nothing more: not "gluten free". */
-export function isAllergenName(label: string): boolean {
-  return LABEL.test(folded(label.normalize('NFC')).trim());
-}
-
 /** Lower case without accents, with the same length, so that positions are those of the original. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const unit = text.charAt(index);
     const plain = unit.normalize('NFD').charAt(0).toLowerCase();

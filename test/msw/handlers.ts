@@ -4,7 +4,7 @@ import * as alerts from '@/contract/alerts';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import * as flags from '@/contract/flags';
 import * as locations from '@/contract/locations';
-import * as orders from '@/contract/orders';
+import * as orderCounts from '@/contract/orderCounts';
 import * as productAvailability from '@/contract/productAvailability';
 import * as reports from '@/contract/reports';
 import * as session from '@/contract/session';
@@ -50,7 +50,7 @@ export const handlers = [
   handle(productAvailability.getSuspendInfo, () => single({ items: [] })),
   handle(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
   handle(alerts.getAlertSettings, () => single({ preferences: null, publicKey: 'AQID', devices: [], canSendMail: true, mail: null })),
-  handle(orders.countOrders, () => single(NO_ORDERS)),
+  handle(orderCounts.countOrders, () => single(NO_ORDERS)),
   handle(reports.readReport, () => list()),
   handle(reports.readProductReport, () => list()),
   ...emptyLists,

@@ -2,13 +2,13 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import {
   ALL_ITEMS_DONE,
   areAllItemsDone,
-  doneItemsAfter,
   isInKitchen,
   ORDER_NOT_IN_KITCHEN,
   READY_DELAY_MS,
   readyStatus,
   type DoneItems,
 } from '@/domain/doneItems';
+import { doneItemsAfter } from '@/domain/doneItemsAfter';
 import type { Order } from '@/domain/order';
 import { currentStatus, statusesWhere } from '@/domain/orderStatus';
 import type { ServerContext } from '../../context';

@@ -1,13 +1,6 @@
+import type { OrderCountFilter, OrderCounts } from '@/domain/orderCounts';
 import { and, asc, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import {
-  LIST_FILTERS,
-  type ListFilter,
-  type Order,
-  type OrderCountFilter,
-  type OrderCounts,
-  type OrderFilter,
-  type OrderSort,
-} from '@/domain/order';
+import { LIST_FILTERS, type ListFilter, type Order, type OrderFilter, type OrderSort } from '@/domain/order';
 import { normaliseStatus, ORDER_STATUSES, statusesOfFilter, type OrderStatus } from '@/domain/orderStatus';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';

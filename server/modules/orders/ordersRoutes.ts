@@ -1,3 +1,4 @@
+import * as countContract from '@/contract/orderCounts';
 import * as contract from '@/contract/orders';
 import { route } from '../../platform/http/route';
 import { and, eq, type SQL } from 'drizzle-orm';
@@ -42,7 +43,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     return list(found.orders, found.totalCount);
   });
 
-  route(api, contract.countOrders, async (request) =>
+  route(api, countContract.countOrders, async (request) =>
     single(await countOrders(database, inLocationScope(database, userOf(request), orders.locationId), request.query)),
   );
 

@@ -1,4 +1,4 @@
-import { isAllergenName } from '@/domain/findAllergens';
+import { isAllergenName } from '@/domain/allergyText';
 import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@/domain/order';
-import { mentionsAllergy } from '@/domain/findAllergens';
+import { mentionsAllergy } from '@/domain/allergyText';
 import { allergensOf, allergiesOf } from './declaredAllergens';
 import { isTableNote, orderTable } from '@/domain/orderTable';
 import { ticketClock } from './ticketClock';

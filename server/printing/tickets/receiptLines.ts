@@ -3,7 +3,7 @@ import { orderFees } from '@/domain/orderFees';
 import { orderPromotions } from '@/domain/orderPromotions';
 import { orderView } from '@/domain/orderView';
 import { flatEntries } from '@/lib/flatEntries';
-import { mentionsAllergy } from '@/domain/findAllergens';
+import { mentionsAllergy } from '@/domain/allergyText';
 import { invoiceLines } from './invoiceLines';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { itemName } from './itemName';

@@ -1,4 +1,5 @@
-import { doneItemsAfter, type DoneItems } from '@/domain/doneItems';
+import type { DoneItems } from '@/domain/doneItems';
+import { doneItemsAfter } from '@/domain/doneItemsAfter';
 import type { Order } from '@/domain/order';
 import type { OrderDispatch } from '@/entities/order/changeOrder';
 import { asApiError, type ApiError } from '@/services/api/apiError';

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Flame, Fullscreen, GridView, List, WarningSign } from '@blueprintjs/icons';
+import { Flame, GridView, List, Maximize, WarningSign } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { FilterZone } from '@/domain/filterZone';
@@ -76,7 +76,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         <Button
           size="small"
           variant="minimal"
-          icon={<Fullscreen />}
+          icon={<Maximize />}
           aria-label={intl.formatMessage({ id: 'operations.kitchen.openButton' })}
           title={intl.formatMessage({ id: 'operations.kitchen.openButton' })}
           onClick={() => void navigate(PATHS.kitchen)}

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import * as contract from '@/contract/orders';
-import {
-  orderPageSchema,
-  type ChannelStatus,
-  type NewOrderStatus,
-  type Order,
-  type OrderCountFilter,
-  type OrderFilter,
-  type OrderPage,
-} from '@/domain/order';
+import { orderPageSchema, type ChannelStatus, type NewOrderStatus, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { StatusOverride } from '@/domain/statusOverride';
@@ -53,10 +45,6 @@ export const ordersApi = baseApi.injectEndpoints({
       queryFn: (day, _api, _options, call) => loadBoard(day, call),
       merge: (known, reply) => withAllRows(known, reply),
       keepUnusedDataFor: ORDERS_SECONDS,
-      providesTags: () => [listTag('order')],
-    }),
-    countOrders: build.query({
-      ...queryOf(contract.countOrders, (query: OrderCountFilter) => ({ query })),
       providesTags: () => [listTag('order')],
     }),
     getOrder: build.query({
@@ -106,5 +94,4 @@ export const ordersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOrdersQuery, useCountOrdersQuery, useListOperationsOrdersQuery, useGetOrderQuery, useReprintOrderMutation } =
-  ordersApi;
+export const { useListOrdersQuery, useListOperationsOrdersQuery, useGetOrderQuery, useReprintOrderMutation } = ordersApi;

@@ -1,4 +1,5 @@
-import { doneItemsAfter, type DoneItems } from '@/domain/doneItems';
+import type { DoneItems } from '@/domain/doneItems';
+import { doneItemsAfter } from '@/domain/doneItemsAfter';
 import type { Order } from '@/domain/order';
 
 // Finished items that the server has not confirmed yet, by order, oldest first.

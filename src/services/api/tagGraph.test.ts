@@ -23,6 +23,7 @@ import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
+import { orderCountsApi } from '@/services/api/orderCountsApi';
 import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
@@ -63,6 +64,7 @@ const FAMILIES = [
   operationsApi,
   orderAnswerApi,
   orderRecallApi,
+  orderCountsApi,
   orderItemsApi,
   orderMakerApi,
   ordersApi,

@@ -1,7 +1,8 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { LIST_FILTERS, type ListFilter, type OrderCounts } from '@/domain/order';
+import { LIST_FILTERS, type ListFilter } from '@/domain/order';
+import type { OrderCounts } from '@/domain/orderCounts';
 
 interface ListFilterTabsProps {
   selected: ListFilter;

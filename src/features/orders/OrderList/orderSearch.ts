@@ -1,3 +1,4 @@
+import type { OrderCountFilter } from '@/domain/orderCounts';
 import * as z from 'zod/mini';
 import { listFilterParams } from '@/domain/listFilter';
 import {
@@ -7,7 +8,6 @@ import {
   ORDER_SORTS,
   type FulfillmentType,
   type ListFilter,
-  type OrderCountFilter,
   type OrderFilter,
 } from '@/domain/order';
 import { periodSchema, type Period } from '@/domain/period';

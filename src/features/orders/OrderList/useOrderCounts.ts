@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback } from 'react';
-import type { OrderCountFilter } from '@/domain/order';
-import { useCountOrdersQuery } from '@/services/api/ordersApi';
+import type { OrderCountFilter } from '@/domain/orderCounts';
+import { useCountOrdersQuery } from '@/services/api/orderCountsApi';
 import { POLL_MS } from '@/services/realtime/useLive';
 import { usePageVisible } from '@/ui/usePageVisible';
 
