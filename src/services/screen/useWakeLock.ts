@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the browser keeps the screen on: `unavailable` if it has no Wake Lock API or refuses it, e.g. with little battery. */
-export type WakeLockState = 'on' | 'off' | 'unavailable';
+/** Whether the browser prevents the screen from turning off: `off` if it has no Wake Lock API, or refused or released the lock, e.g. with little battery. */
+export type WakeLockState = 'on' | 'off';
 
 /**
  * Prevents the screen from turning off while the component is shown (row K-02). Browsers release the lock when the page is hidden; it is requested
  * again when the page is visible. A refusal changes nothing but the state.
  */
 export function useWakeLock(): WakeLockState {
-  const [state, setState] = useState<WakeLockState>('wakeLock' in navigator ? 'off' : 'unavailable');
+  const [state, setState] = useState<WakeLockState>('off');
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
+    let isPending = false;
     let isEnded = false;
     const request = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      if (isPending || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      isPending = true;
       try {
         const granted = await navigator.wakeLock.request('screen');
         if (isEnded) return void granted.release();
@@ -22,7 +24,9 @@ export function useWakeLock(): WakeLockState {
         setState('on');
         granted.addEventListener('release', () => !isEnded && setState('off'));
       } catch {
-        if (!isEnded) setState('unavailable');
+        if (!isEnded) setState('off');
+      } finally {
+        isPending = false;
       }
     };
     const onVisible = () => void request();

@@ -43,7 +43,14 @@ export function FilterBar({ label, active, children, fold }: FilterBarProps) {
     return (
       <div className="filter-fold filter-fold-open">
         {fields}
-        <Button variant="minimal" icon={<ChevronUp />} title={foldText} aria-label={foldText} aria-expanded onClick={() => fold.onFold(true)} />
+        <Button
+          variant="minimal"
+          icon={<ChevronUp />}
+          title={foldText}
+          aria-label={foldText}
+          aria-expanded
+          onClick={() => fold.onFold(true)}
+        />
       </div>
     );
   }

@@ -55,8 +55,10 @@ export function KitchenActions({ row, location, station, items, actions, isStop 
     return failure === null;
   }
   async function finishAll() {
-    if (!(await finish(open, true))) return;
-    offerUndo(intl.formatMessage({ id: 'kitchen.card.finishedToast' }, { code, count: open.length }), () => void finish(open, false));
+    const text = intl.formatMessage({ id: 'kitchen.card.finishedToast' }, { code, count: open.length });
+    // Before the reply, so that it ends before the server sets the order to ready.
+    const withdraw = offerUndo(text, () => void finish(open, false));
+    if (!(await finish(open, true))) withdraw();
   }
 
   if (canAnswer(order, 'accept')) {

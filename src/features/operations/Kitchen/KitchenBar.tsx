@@ -49,7 +49,7 @@ export function KitchenBar(props: KitchenBarProps) {
             label={name ?? intl.formatMessage({ id: 'kitchen.bar.otherLabel' })}
             count={orders}
             isChosen={station === key}
-            // Nobody works at "other": it is only worth a button while it has orders.
+            // No person works at this station: it is shown only while it has orders.
             isHidden={key === NO_STATION && orders === 0 && station !== key}
             onClick={() => onStation(key)}
           />
@@ -86,7 +86,7 @@ export function KitchenBar(props: KitchenBarProps) {
         {orders && <RecallButton orders={orders} />}
         <SoundSwitch />
         <FullscreenButton />
-        {wakeLock === 'unavailable' && (
+        {wakeLock === 'off' && (
           <span className="kitchen-wake" title={intl.formatMessage({ id: 'kitchen.bar.wakeLockLabel' })}>
             <Moon title={intl.formatMessage({ id: 'kitchen.bar.wakeLockLabel' })} />
           </span>

@@ -44,8 +44,8 @@ interface KitchenPageProps {
 
 /**
  * Route page of the kitchen mode (row K-02): the open orders as tickets in the order of work, to be used by touch. A station shows only its items
- * (row K-05). The URL stores station and opened order; the device remembers station, text size and whether the all-day panel is shown. Keeps the
- * screen on where the browser supports it.
+ * (row K-05). The URL stores station and opened order; the device stores station, text size and whether the all-day panel is shown. It prevents the
+ * screen from turning off where the browser supports that.
  */
 export function KitchenPage({ renderOrder }: KitchenPageProps) {
   const intl = useIntl();
