@@ -3,12 +3,14 @@ import '@/app/KitchenScreen';
 import '@/app/Landing';
 import '@/entities/orderAnswer/AnswerOrder';
 import '@/features/operations/Kitchen/AllDayPanel';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { answerOrder } from '@/contract/orderAnswer';
 import { setDoneItems } from '@/contract/orderItems';
 import { doneItemsSchema } from '@/domain/doneItems';
 import { addOrderStatus } from '@/contract/orders';
 import type { Order } from '@/domain/order';
+import { patchOrders } from '@/services/api/orderPatches';
 import { aLocation } from '../factories/aLocation';
 import { anOrderItem } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
@@ -136,6 +138,53 @@ describe('the kitchen mode', () => {
     expect(shown.getAllByText('Alergia a los frutos secos')).toHaveLength(2);
     expect(shown.getByText('Sin sal')).toBeVisible();
     expect(within(await card('T-2')).getByRole('button', { name: 'Reenviar al TPV' })).toBeVisible();
+  });
+});
+
+describe('a ticket of the kitchen mode', () => {
+  it('accepts a new order, which can be undone [K-02] [K-06]', async () => {
+    signedInAs('location-staff', [aLocation({ channels: [{ slug: 'glovo', enabled: true, autoAccept: false }] })]);
+    serverWith([{ ...inStatus('N-1', 'INCOMING_NEW'), fulfillment: { type: 'takeaway' } }]);
+    const sent = recordBodies(answerOrder, () => HttpResponse.json({ data: { ...inStatus('N-1', 'INCOMING_NEW', 'ACEPTED'), rev: 2 } }));
+    const { user } = await renderApp('/operations/kitchen');
+
+    await user.click(await within(await card('N-1')).findByRole('button', { name: /^Aceptar N-1/ }));
+    await endUndo();
+
+    await waitFor(() => expect(sent).toMatchObject([{ kind: 'accept' }]));
+  });
+
+  it('shows an order without items, one with 60 and one with a long and a right-to-left name [K-02]', async () => {
+    const long = 'Hamburguesa '.repeat(25).trim();
+    serverWith([
+      takeaway('NONE', { items: [] }),
+      takeaway('MANY', { items: Array.from({ length: 60 }, (_each, n) => anOrderItem({ name: `Plato ${n}`, modifiers: [] })) }),
+      takeaway('LONG', { items: [anOrderItem({ name: long, modifiers: [] }), anOrderItem({ name: 'كباب', modifiers: [] })] }),
+    ]);
+
+    await renderApp('/operations/kitchen');
+
+    expect(within(await card('NONE')).getByText('Sin artículos')).toBeVisible();
+    expect(within(await card('MANY')).getAllByRole('button', { name: /Plato/ })).toHaveLength(60);
+    const shown = within(await card('LONG'));
+    expect([shown.getByText(long), shown.getByText('كباب').tagName]).toEqual([expect.any(HTMLElement), 'BDI']);
+  });
+
+  it('stays as it is in the page when another order changes [K-02]', async () => {
+    serverWith([takeaway('T-1', { items: [burger] }), takeaway('T-2', { items: [beer] })]);
+    const { app } = await renderApp('/operations/kitchen');
+    const [first, second] = [await card('T-1'), await card('T-2')];
+    const changed: Node[] = [];
+    const observer = new MutationObserver((mutations) => changed.push(...mutations.map(({ target }) => target)));
+    for (const each of [first, second]) observer.observe(each, { subtree: true, childList: true, characterData: true, attributes: true });
+
+    const order = takeaway('T-2', { items: [beer], note: 'Sin hielo', rev: 2 });
+    act(() => app.store.dispatch(patchOrders([{ orderId: 'T-2', locationId: 'location-1', rev: 2, order }])));
+
+    await within(second).findByText('Sin hielo');
+    observer.disconnect();
+    expect(changed.some((node) => second.contains(node))).toBe(true);
+    expect(changed.some((node) => first.contains(node))).toBe(false);
   });
 });
 
