@@ -73,7 +73,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.kitchen.title',
     scope: 'operations-view',
     group: 'today',
-    Page: lazyWithTexts(async () => (await import('@/app/KitchenScreen')).KitchenScreen),
+    Page: lazy(async () => ({ default: (await import(/* webpackChunkName: "operations" */ '@/app/OperationsScreen')).KitchenEntry })),
   },
   {
     path: PATHS.printJournal,

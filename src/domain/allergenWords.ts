@@ -1,30 +1,14 @@
 /**
- * The words that name an allergen or an allergy in notes and modifiers, in Spanish, English and Portuguese (row K-01, decision G77): the
+ * The words that name an allergen in notes and modifiers, in Spanish, English and Portuguese (row K-01, decision G77): the
  * fourteen allergens of Regulation (EU) 1169/2011, annex II, by their own names, but not the dishes that contain them (no cheese, no bread).
- * Lower case, without accents; `findAllergens` adds regular plurals.
+ * Lower case, without accents; `findAllergens` adds regular plurals and `ALLERGY_STEMS`, so that words with these beginnings are not repeated here.
  */
 export const ALLERGEN_WORDS = {
-  allergy: [
-    ...['alergia', 'alergico', 'alergica', 'alergeno', 'intolerante', 'intolerancia', 'celiaco', 'celiaca', 'celiaquia', 'anafilaxia'],
-    ...['allergy', 'allergies', 'allergic', 'allergen', 'intolerant', 'intolerance', 'celiac', 'coeliac', 'anaphylaxis', 'doenca celiaca'],
-  ],
-  gluten: ['gluten', 'trigo', 'wheat', 'cebada', 'barley', 'cevada', 'centeno', 'rye', 'centeio'],
-  crustaceans: [
-    'crustaceo',
-    'crustacean',
-    'marisco',
-    'shellfish',
-    'gamba',
-    'prawn',
-    'shrimp',
-    'camaron',
-    'camarones',
-    'camarao',
-    'camaroes',
-  ],
+  gluten: ['trigo', 'wheat', 'cebada', 'barley', 'cevada', 'centeno', 'rye', 'centeio'],
+  crustaceans: ['crustaceo', 'crustacean', 'marisco', 'shellfish', 'gamba', 'prawn', 'shrimp', 'camaron', 'camarao', 'camaroes'],
   eggs: ['huevo', 'egg', 'ovo'],
   fish: ['pescado', 'fish', 'peixe'],
-  peanuts: ['cacahuete', 'cacahuate', 'mani', 'peanut', 'amendoim', 'amendoins'],
+  peanuts: ['cacahuate', 'mani'],
   // Not "soy" alone, which is "I am" in Spanish.
   soy: [
     'soja',
@@ -40,18 +24,18 @@ export const ALLERGEN_WORDS = {
     'no soy',
     'without soy',
   ],
-  milk: ['leche', 'lactosa', 'lacteo', 'milk', 'lactose', 'dairy', 'leite', 'laticinio'],
+  milk: ['leche', 'lacteo', 'milk', 'dairy', 'leite', 'laticinio'],
   nuts: [
-    ...['frutos secos', 'fruto seco', 'nuez', 'nueces', 'almendra', 'avellana', 'anacardo', 'pistacho'],
-    ...['nut', 'tree nut', 'walnut', 'almond', 'hazelnut', 'cashew', 'pistachio', 'pecan'],
-    ...['noz', 'nozes', 'amendoa', 'avela', 'avelas', 'caju', 'pistache', 'frutas secas'],
+    ...['fruto seco', 'nuez', 'nueces', 'almendra', 'avellana', 'anacardo', 'pistacho'],
+    ...['tree nut', 'walnut', 'almond', 'hazelnut', 'cashew', 'pistachio', 'pecan'],
+    ...['noz', 'amendoa', 'avela', 'caju', 'pistache', 'frutas secas'],
   ],
   celery: ['apio', 'celery', 'aipo'],
   mustard: ['mostaza', 'mustard', 'mostarda'],
   sesame: ['sesamo', 'ajonjoli', 'sesame', 'gergelim'],
   sulphites: ['sulfito', 'sulphite', 'sulfite'],
   lupin: ['altramuz', 'altramuces', 'lupin', 'tremoco'],
-  molluscs: ['molusco', 'mollusc', 'mollusk', 'mejillon', 'mejillones', 'mussel', 'mexilhao', 'mexilhoes'],
+  molluscs: ['molusco', 'mollusc', 'mollusk', 'mejillon', 'mussel', 'mexilhao', 'mexilhoes'],
 } as const satisfies Record<string, readonly string[]>;
 
 /**
@@ -81,7 +65,7 @@ export const WITHOUT_BEFORE = [
 ];
 
 /** Words that say so after the name: gluten free, nut-free. */
-export const WITHOUT_AFTER = ['free', 'intolerance', 'intolerant', 'allergy', 'allergies', 'allergic'];
+export const WITHOUT_AFTER = ['free'];
 
 /** Words between two names of one phrase: alérgica a los frutos secos, huevo y leche. */
 export const BETWEEN = [

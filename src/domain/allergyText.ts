@@ -2,7 +2,23 @@ import { ALLERGEN_WORDS, ALLERGY_STEMS } from '@/domain/allergenWords';
 import { folded, oneOf } from '@/domain/findAllergens';
 
 /** Labels of catalogs that name an allergen, besides `ALLERGEN_WORDS`: in a note they have other meanings, too. */
-const ALLERGEN_LABELS = ['soy', 'cereal', 'cereales', 'cereais', 'frutos de cascara', 'frutos de casca rija', 'lacticinio'] as const;
+const ALLERGEN_LABELS = [
+  'gluten',
+  'peanut',
+  'cacahuete',
+  'amendoim',
+  'lactose',
+  'lactosa',
+  'nut',
+  'frutos secos',
+  'soy',
+  'cereal',
+  'cereales',
+  'cereais',
+  'frutos de cascara',
+  'frutos de casca rija',
+  'lacticinio',
+] as const;
 
 const LABEL = new RegExp(`^${oneOf([...Object.values(ALLERGEN_WORDS).flat(), ...ALLERGEN_LABELS])}(?:e?s)?$`, 'u');
 const STEM = new RegExp(ALLERGY_STEMS.join('|'), 'u');

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDateMini } from '@date-fns/tz';
 import { startOfDay } from 'date-fns';
 
 /** A period in ISO-8601 UTC: `from` is inclusive, `to` exclusive. */
@@ -19,7 +19,7 @@ export function isDay(text: string): boolean {
 
 /** The day of an instant (ms since 1970) in an IANA zone. */
 export function dayOf(instant: number, timeZone: string): string {
-  const { year, month, day } = datePartsOf(new TZDate(instant, timeZone));
+  const { year, month, day } = datePartsOf(new TZDateMini(instant, timeZone));
   return dayFrom(Date.UTC(year, month, day) / DAY_MS);
 }
 
@@ -42,7 +42,7 @@ export function weekdayOf(day: string): number {
 /** Start of a day in an IANA zone, in ISO-8601 UTC: midnight, or the first instant after it if the clocks skip midnight. */
 function startOfDayIn(day: string, timeZone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(startOfDay(new TZDate(year, month - 1, date, 12, timeZone)).getTime()).toISOString();
+  return new Date(startOfDay(new TZDateMini(year, month - 1, date, 12, timeZone)).getTime()).toISOString();
 }
 
 function datePartsOf(date: Date) {

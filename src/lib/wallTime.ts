@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDateMini } from '@date-fns/tz';
 import { supportedTimeZone } from '@/lib/timeZone';
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::00)?$/;
@@ -53,7 +53,7 @@ function resolveWallTime(wallTime: string, timeZone: string) {
   const possible = [Math.min(asBefore, asAfter), Math.max(asBefore, asAfter)];
   // The offset does not change around this time.
   const isUnambiguous = asBefore === asAfter;
-  const instants = isUnambiguous ? [asBefore] : possible.filter((instant) => hasLocalTime(new TZDate(instant, zone), parts));
+  const instants = isUnambiguous ? [asBefore] : possible.filter((instant) => hasLocalTime(new TZDateMini(instant, zone), parts));
   return { instants: Number.isNaN(utc) ? [] : instants, asBefore, asAfter, zone };
 }
 
@@ -65,7 +65,7 @@ function asUtc(parts: readonly number[]): number {
   return read.every((part, index) => part === parts[index]) ? date.getTime() : NaN;
 }
 
-function hasLocalTime(date: TZDate, parts: readonly number[]): boolean {
+function hasLocalTime(date: Date, parts: readonly number[]): boolean {
   const shown = [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()];
   return shown.every((part, index) => part === parts[index]);
 }
@@ -86,5 +86,5 @@ const MINUTE_MS = 60_000;
 
 /** UTC offset of a zone, in ms. */
 function offsetAt(instant: number, zone: string): number {
-  return -new TZDate(instant, zone).getTimezoneOffset() * MINUTE_MS;
+  return -new TZDateMini(instant, zone).getTimezoneOffset() * MINUTE_MS;
 }

@@ -25,7 +25,7 @@ interface TopBarProps {
   /** Present when the sidebar is a drawer. */
   onOpenMenu?: () => void;
   onReadyForService: () => void;
-  /** Shows the way back instead of the menus that nobody needs in service. */
+  /** Shows the way back to the board. */
   isKitchen: boolean;
 }
 
@@ -71,12 +71,8 @@ export function TopBar({ onOpenMenu, onReadyForService, isKitchen }: TopBarProps
       )}
       <ConnectionDot />
       {!isProductAdmin(user.role) && <PrinterMenu onReadyForService={onReadyForService} />}
-      {!isKitchen && (
-        <>
-          <NewsCentre />
-          <SupportMenu />
-        </>
-      )}
+      <NewsCentre />
+      <SupportMenu />
       <UserMenu />
     </header>
   );

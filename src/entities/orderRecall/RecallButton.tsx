@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Undo } from '@blueprintjs/icons';
+import { Repeat } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -20,7 +20,7 @@ export function RecallButton({ orders, small = false }: RecallButtonProps) {
   const label = intl.formatMessage({ id: 'operations.recall.openButton' });
   return (
     <LatePopover content={() => <RecallPanel orders={orders} />}>
-      <Button size={small ? 'small' : 'medium'} variant="minimal" icon={<Undo />} aria-label={label} title={label} />
+      <Button size={small ? 'small' : 'medium'} variant="minimal" icon={<Repeat />} aria-label={label} title={label} />
     </LatePopover>
   );
 }

@@ -54,21 +54,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
           icon={<WarningSign />}
           active={onlyAttention}
           aria-pressed={onlyAttention}
-          aria-label={attention}
-          title={attention}
+          {...named(attention)}
           onClick={() => onAttention(!onlyAttention)}
         >
           <span className="operations-count">{intl.formatNumber(attentionCount)}</span>
         </Button>
         {can(user.role, 'store-availability', 'updateOwn') && (
           <LatePopover content={(close) => <BusyPanel onDone={close} />}>
-            <Button
-              size="small"
-              variant="minimal"
-              icon={<Flame />}
-              aria-label={intl.formatMessage({ id: 'operations.busy.openButton' })}
-              title={intl.formatMessage({ id: 'operations.busy.openButton' })}
-            />
+            <Button size="small" variant="minimal" icon={<Flame />} {...named(intl.formatMessage({ id: 'operations.busy.openButton' }))} />
           </LatePopover>
         )}
         {can(user.role, 'orders:retry', 'updateOwn') && <RecallButton orders={orders} small />}
@@ -77,8 +70,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           size="small"
           variant="minimal"
           icon={<Maximize />}
-          aria-label={intl.formatMessage({ id: 'operations.kitchen.openButton' })}
-          title={intl.formatMessage({ id: 'operations.kitchen.openButton' })}
+          {...named(intl.formatMessage({ id: 'screens.kitchen.title' }))}
           onClick={() => void navigate(PATHS.kitchen)}
         />
         <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
@@ -93,8 +85,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
                 icon={<Icon />}
                 active={view === each}
                 aria-pressed={view === each}
-                aria-label={label}
-                title={label}
+                {...named(label)}
                 onClick={() => onView(each)}
               />
             );
@@ -122,4 +113,9 @@ function SortSelect({ value, onChange }: SortSelectProps) {
       options={BOARD_SORTS.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `operations.sort.${sort}` }) }))}
     />
   );
+}
+
+/** The name of a button that shows only an icon. */
+function named(label: string) {
+  return { 'aria-label': label, title: label };
 }
