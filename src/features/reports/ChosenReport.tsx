@@ -29,15 +29,18 @@ export function ChosenReport() {
         summary={figures && <FigureTags filter={figures.filter} />}
         onChange={change}
       />
-      <Tabs id={tabsId} animate={false} className="report-tabs" selectedTabId={type} onChange={(id) => setParams({ report: String(id) })}>
-        {REPORT_TYPES.map((each) => (
-          // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
-          <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
-        ))}
+      <div className="report-tabs-line">
+        <Tabs id={tabsId} animate={false} className="report-tabs" selectedTabId={type} onChange={(id) => setParams({ report: String(id) })}>
+          {REPORT_TYPES.map((each) => (
+            // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
+            <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
+          ))}
+        </Tabs>
+        {/* Outside the list of tabs, which may contain only tabs. */}
         <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
           {intl.formatMessage({ id: 'reports.pivotLink' })}
         </Link>
-      </Tabs>
+      </div>
       <TabPanel
         parentId={tabsId}
         id={type}

@@ -23,6 +23,9 @@ import { minutesLeft, urgencyOf } from '@/features/operations/timeLeft';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { useClock } from '@/ui/clock/useClock';
 
+/** Each ticket may scroll, so each is in the tab order: otherwise its dishes could not be read by keyboard. */
+const SCROLLS = 0;
+
 interface KitchenCardProps {
   row: BoardRow;
   location: Location | undefined;
@@ -87,8 +90,7 @@ export const KitchenCard = memo(function KitchenCard(props: KitchenCardProps) {
         className="kitchen-body"
         role="group"
         aria-label={intl.formatMessage({ id: 'operations.card.dishesLabel' }, { code })}
-        // Browsers add scrolling elements to the tab order, and the board is a single tab stop.
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={SCROLLS}
         data-scrolls
       >
         {problem && <p className="kitchen-todo">{intl.formatMessage({ id: `orders.help.${problem.cause}` }, { channel: channelName })}</p>}
