@@ -36,6 +36,7 @@ describe('command palette', () => {
       'Lista de pedidosDatos',
       'RestaurantesDatos',
       'InformesDatos',
+      'Tabla dinámicaDatos',
       'AvisosAdministración',
       'Listo para el servicioHoy',
     ]);

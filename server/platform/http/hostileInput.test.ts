@@ -196,7 +196,7 @@ describe('hostile input', () => {
         `${range}&product=${encodeURIComponent(`'; drop table orders; --`)}&accountIds=${encodeURIComponent('{"a",NULL}\\')}`,
       ],
     ])('returns 200 for %s', async (_what, query) => {
-      expect(await statuses(query)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(query)).toEqual(CALLS.map(() => 200));
     });
 
     it.each([
@@ -211,7 +211,7 @@ describe('hostile input', () => {
       `${range}&hour=1e1`,
       `${range}&product=${'x'.repeat(401)}`,
     ])('rejects %s', async (query) => {
-      expect(await statuses(query)).toEqual([422, 422, 422, 422]);
+      expect(await statuses(query)).toEqual(CALLS.map(() => 422));
     });
   });
 
