@@ -20,6 +20,9 @@ export interface PivotFacts {
   names: readonly ('rollup_facts' | 'raw_facts')[];
 }
 
+/** Days are texts of four-digit years; the rollups of a range are read up to two days after it. */
+const LAST_ROLLUP_DAY = '9999-12-28';
+
 /**
  * The orders that match the query, or the products in them, from rollups where they are up to date (`rollup_facts`), else from the orders (`raw_facts`).
  * Columns: `location`, `account`, `channel`, `service_type`, `status`, `reason`, `product`, `day`, `hour`, `own_currency`, `home_currency` (that of the
@@ -27,7 +30,7 @@ export interface PivotFacts {
  */
 export async function pivotFacts(database: Database, { user, query }: PivotRequest): Promise<PivotFacts> {
   const lastUtcDay = addToDay(query.toDay, query.days === 'business' ? 2 : 1);
-  const parts = needsRawOrders(query) ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
+  const parts = needsRawOrders(query) || query.toDay > LAST_ROLLUP_DAY ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
   const rollup = parts && sql`rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
   if (rollup && parts.isRawOrder === null) return { tables: rollup, names: ['rollup_facts'] };
   const { tables, isLine } = await pickOrders(database, { user, filter: query }, parts?.isRawOrder ?? undefined);
