@@ -30,7 +30,8 @@ const LAST_ROLLUP_DAY = '9999-12-28';
  */
 export async function pivotFacts(database: Database, { user, query }: PivotRequest): Promise<PivotFacts> {
   const lastUtcDay = addToDay(query.toDay, query.days === 'business' ? 2 : 1);
-  const parts = needsRawOrders(query) || query.toDay > LAST_ROLLUP_DAY ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
+  const parts =
+    needsRawOrders(query) || query.toDay > LAST_ROLLUP_DAY ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
   const rollup = parts && sql`rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
   if (rollup && parts.isRawOrder === null) return { tables: rollup, names: ['rollup_facts'] };
   const { tables, isLine } = await pickOrders(database, { user, filter: query }, parts?.isRawOrder ?? undefined);
