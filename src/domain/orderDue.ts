@@ -4,12 +4,15 @@ type Times = Pick<Order, 'suggestedDeliveryAt' | 'suggestedPickUpAt' | 'preparat
 
 const MINUTE_MS = 60_000;
 
+/** How long after its preparation begins or, without that time, after its arrival an order is due on the board, in minutes (specification 1 §4). */
+export const BOARD_MINUTES = 30;
+
 /** Due time on the operations board: pickup, else preparation or arrival + 30 min (specification 1 §4). Null: no readable time. */
 export function operationsDueAt(order: Times): Date | null {
   return firstDue([
     [order.suggestedPickUpAt, 0],
-    [order.preparationAt, 30],
-    [order.placedAt, 30],
+    [order.preparationAt, BOARD_MINUTES],
+    [order.placedAt, BOARD_MINUTES],
   ]);
 }
 

@@ -9,7 +9,7 @@ import { log } from '../../platform/monitoring/log';
 /**
  * Returns the order with the station of each item (`stationId`), by the stations and catalogs of its location at this time (row K-05). A product is
  * identified by its `innerId`, else by its `posRef`. Stations that the sender of the order set are removed. If stations or catalogs cannot be
- * read, logs that and returns the order unchanged: an order is never refused because of its stations.
+ * read, logs that and returns the order without stations: an order is never refused because of its stations.
  */
 export async function assignStations<AnyOrder extends Order>(database: Database, order: AnyOrder): Promise<AnyOrder> {
   try {
@@ -18,7 +18,7 @@ export async function assignStations<AnyOrder extends Order>(database: Database,
     return { ...order, items: order.items.map((item) => withStation(item, stations, products)) };
   } catch (error) {
     log.error({ error, orderId: order.id, locationId: order.locationId }, 'failed to assign the items of an order to stations');
-    return order;
+    return { ...order, items: withoutStations(order.items) };
   }
 }
 

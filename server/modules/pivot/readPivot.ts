@@ -205,13 +205,16 @@ async function namesOf(database: Database, { user, query }: PivotRequest, cells:
   const scope = await accountScope(database, user);
   const seenAccounts = scope === 'all' ? accountIds : accountIds.filter((id) => scope.includes(id));
   const isSeen = seenBy(database, user, locations.id);
-  const places = await database
+  const namedLocations = await database
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(isSeen ? sql`${isOneOf(locations.id, locationIds)} and ${isSeen}` : isOneOf(locations.id, locationIds));
-  const named = await database.select({ id: accounts.id, name: accounts.name }).from(accounts).where(isOneOf(accounts.id, seenAccounts));
+  const namedAccounts = await database
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(isOneOf(accounts.id, seenAccounts));
   return {
-    locations: Object.fromEntries(places.map(({ id, name }) => [id, name])),
-    accounts: Object.fromEntries(named.map(({ id, name }) => [id, name])),
+    locations: Object.fromEntries(namedLocations.map(({ id, name }) => [id, name])),
+    accounts: Object.fromEntries(namedAccounts.map(({ id, name }) => [id, name])),
   };
 }

@@ -31,7 +31,7 @@ interface Units {
  * the others return at once.
  */
 export async function buildRollups(database: Database, now: Date, stopping?: AbortSignal): Promise<void> {
-  await dropUselessMarks(database);
+  await dropMarksOfUnbuiltDays(database);
   while (!stopping?.aborted && (await buildChanged(database)));
   for (const day of await listUnbuiltDays(database, new Date(now.getTime() - SETTLED_AFTER_MS))) {
     if (stopping?.aborted || !(await buildDay(database, day))) return;
@@ -39,7 +39,7 @@ export async function buildRollups(database: Database, now: Date, stopping?: Abo
 }
 
 /** A day that is not built needs no mark: it will be built from all orders whose marks are visible here. */
-async function dropUselessMarks(database: Database): Promise<void> {
+async function dropMarksOfUnbuiltDays(database: Database): Promise<void> {
   await whileLocked(database, async (transaction) => {
     await transaction.execute(sql`
       delete from ${rollupChanges} where ${rollupChanges.utcDay} is not null and not exists (
@@ -112,10 +112,10 @@ async function listUnbuiltDays(database: Database, until: Date): Promise<string[
 
 function unitsOfDay(utcDay: string, locationIds?: readonly string[]): Units {
   const [from, to] = [startOf(utcDay), startOf(addToDay(utcDay, 1))];
-  const isOfPlace = (column: AnyColumn) => locationIds && inArray(column, [...locationIds]);
+  const isOfLocation = (column: AnyColumn) => locationIds && inArray(column, [...locationIds]);
   return {
-    isOrder: and(gte(orders.placedAt, from), lt(orders.placedAt, to), isOfPlace(orders.locationId)),
-    isRow: (table) => and(eq(table.utcDay, utcDay), isOfPlace(table.locationId)),
+    isOrder: and(gte(orders.placedAt, from), lt(orders.placedAt, to), isOfLocation(orders.locationId)),
+    isRow: (table) => and(eq(table.utcDay, utcDay), isOfLocation(table.locationId)),
     ...{ from, to },
   };
 }

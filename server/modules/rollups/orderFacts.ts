@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { BOARD_MINUTES } from '@/domain/orderDue';
 import { statusesWhere } from '@/domain/orderStatus';
 import { orderLines, orders } from '../../platform/db/schema';
 
@@ -29,7 +30,7 @@ const READY = ['READY_FOR_DELIVERY', 'READY_TO_PICKUP'];
  */
 export const ORDER_FACTS = {
   items: sql`coalesce((select sum(${orderLines.qty}) from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`,
-  fees: sql`coalesce((select coalesce(delivery, 0) + coalesce(tip, 0) + coalesce(other, 0) 
+  fees: sql`coalesce((select coalesce(delivery, 0) + coalesce(tip, 0) + coalesce(other, 0)
     from (select ${ORDER_FEES} as all_fees offset 0) as own_fees cross join lateral (select ${FEES}) as fees), 0)`,
   reason: sql`(case when ${orders.status} in ${CANCELLED} then coalesce((
     select left(entry->>'reason', 200) from ${ENTRIES}
@@ -47,5 +48,6 @@ export const ORDER_FACTS = {
 /** The due time of the operations board (`operationsDueAt`). */
 function dueAt(): SQL {
   const timeOf = (field: string) => sql`order_instant(${orders.data}->>${sql.raw(`'${field}'`)})`;
-  return sql`coalesce(${timeOf('suggestedPickUpAt')}, ${timeOf('preparationAt')} + interval '30 minutes', ${orders.placedAt} + interval '30 minutes')`;
+  const minutes = sql.raw(`interval '${BOARD_MINUTES} minutes'`);
+  return sql`coalesce(${timeOf('suggestedPickUpAt')}, ${timeOf('preparationAt')} + ${minutes}, ${orders.placedAt} + ${minutes})`;
 }

@@ -1,7 +1,6 @@
 import { Classes } from '@blueprintjs/core';
-import { Suspense, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
@@ -19,6 +18,7 @@ import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
 import { useBoard } from '@/features/operations/useBoard';
+import { useBoardAddress } from '@/features/operations/useBoardAddress';
 import { useBoardKeys } from '@/features/operations/useBoardKeys';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -41,8 +41,7 @@ interface OperationsPageProps {
  */
 export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const intl = useIntl();
-  const [params, setParams] = useSearchParams();
-  const openedId = params.get('order');
+  const { params, paramsWith, replace, openedId, hrefOf, closeOrder } = useBoardAddress();
   const { user, locations, data, error, refetch, zone, freshness, allRows, locationById, channelBySlug, tools } = useBoard(openedId);
   const mayReadBlocked = can(user.role, 'suspends-view');
   const blocked = useBlockedProducts(locations, mayReadBlocked);
@@ -67,23 +66,13 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     others: allRows ?? NO_ROWS,
     view: [tab, sort, view, service, onlyAttention].join(' '),
   });
-  const addressWith = useCallback(
-    (name: string, value: string | null) => {
-      const next = new URLSearchParams(params);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    },
-    [params],
-  );
-  const hrefOf = useCallback((orderId: string) => `?${addressWith('order', orderId)}`, [addressWith]);
   const showAll = () => {
-    const next = addressWith('tab', null);
+    const next = paramsWith('tab', null);
     next.delete(SERVICE_PARAM);
     next.delete(ATTENTION_PARAM);
-    setParams(next, { replace: true });
+    replace(next);
   };
-  const selectTab = (next: BoardTab) => setParams(addressWith('tab', next), { replace: true });
+  const selectTab = (next: BoardTab) => replace(paramsWith('tab', next));
   useBoardKeys({ withBlocked: mayReadBlocked, onTab: selectTab, view, onView: setView });
   const label = intl.formatMessage({ id: 'operations.board.label' });
   const orders = (
@@ -94,10 +83,10 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
         view={view}
         onView={setView}
         sort={sort}
-        onSort={(next) => setParams(addressWith('sort', next), { replace: true })}
+        onSort={(next) => replace(paramsWith('sort', next))}
         attentionCount={attentionRows?.length ?? 0}
         onlyAttention={onlyAttention}
-        onAttention={(only) => setParams(addressWith(ATTENTION_PARAM, only ? '1' : null), { replace: true })}
+        onAttention={(only) => replace(paramsWith(ATTENTION_PARAM, only ? '1' : null))}
       />
       <div className="operations-orders" {...steady.touchProps}>
         <QueryView
@@ -176,7 +165,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
           )
         }
       />
-      {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null), { replace: true }))}
+      {openedId !== null && renderOrder(openedId, closeOrder)}
     </div>
   );
 }

@@ -1,14 +1,13 @@
+import { waitFor } from '@testing-library/react';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { localNetworkPermission, recordUnpromptedAccess, watchLocalNetwork } from '@/services/printing/localNetwork';
 import { clearStored } from '@/services/storage/browserStorage';
 import { aLocalNetworkPermission, noLocalNetworkPermission, noPermissions } from '../../../test/setup/localNetworkPermission';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
 async function watch() {
   const heard: LocalNetworkPermission[] = [];
   const stop = watchLocalNetwork((permission) => heard.push(permission));
-  await settle();
+  await waitFor(() => expect(heard).not.toEqual([]));
   return { heard, stop };
 }
 
@@ -38,7 +37,8 @@ describe('localNetwork', () => {
     aLocalNetworkPermission('granted');
     const heard: LocalNetworkPermission[] = [];
     watchLocalNetwork((permission) => heard.push(permission))();
-    await settle();
+    // Its own query of the permission ends after that of the watch.
+    await localNetworkPermission();
 
     expect(heard).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Repeat, Tick } from '@blueprintjs/icons';
+import { Tick } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
@@ -11,11 +11,11 @@ import { orderView } from '@/domain/orderView';
 import type { OrderDispatch } from '@/entities/order/changeOrder';
 import { setDoneItems } from '@/entities/order/doneItems';
 import { offerUndo } from '@/entities/order/undo/offerUndo';
-import { useOrderBusy } from '@/entities/order/useOrderBusy';
 import type { BoardRow } from '@/features/operations/boardRow';
 import type { BoardTools } from '@/features/operations/boardTools';
 import type { KitchenItem } from '@/features/operations/Kitchen/kitchenOrders';
 import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
+import { NextAction } from '@/features/operations/OrderBoard/NextAction';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -44,7 +44,6 @@ export function KitchenActions({ row, location, station, items, actions, isStop 
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
   const { order } = row;
-  const isBusy = useOrderBusy(order.id);
   const { code } = orderView(order);
   const [next] = offeredActions(order);
   const open = items.filter(({ isDone }) => !isDone).map(({ position }) => position);
@@ -96,20 +95,7 @@ export function KitchenActions({ row, location, station, items, actions, isStop 
       {areAllItemsDone(order) && next !== 'resendToPos' && (
         <span className="kitchen-ready-soon">{intl.formatMessage({ id: 'kitchen.card.readySoonLabel' })}</span>
       )}
-      <Button
-        fill
-        intent={next === 'resendToPos' ? 'none' : 'primary'}
-        icon={next === 'resendToPos' ? <Repeat /> : <Tick />}
-        loading={isBusy}
-        data-next-action
-        tabIndex={isStop ? 0 : -1}
-        onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
-          void actions.run(order, next);
-        }}
-      >
-        {intl.formatMessage({ id: `orders.action.${next}` })}
-      </Button>
+      <NextAction fill order={order} action={next} actions={actions} isStop={isStop} />
     </div>
   );
 }

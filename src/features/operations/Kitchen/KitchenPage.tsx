@@ -1,7 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
 import { BoardNotices } from '@/features/operations/BoardNotices';
@@ -13,6 +12,7 @@ import { kitchenOrders, rowsOfStation, stationChoices } from '@/features/operati
 import { useAllDayShown, useStoredStation, useTextSize, type TextSize } from '@/features/operations/Kitchen/kitchenSettings';
 import { OrderBoard, type CardLayout } from '@/features/operations/OrderBoard/OrderBoard';
 import { useBoard } from '@/features/operations/useBoard';
+import { useBoardAddress } from '@/features/operations/useBoardAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useWakeLock } from '@/services/screen/useWakeLock';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -49,8 +49,7 @@ interface KitchenPageProps {
  */
 export function KitchenPage({ renderOrder }: KitchenPageProps) {
   const intl = useIntl();
-  const [params, setParams] = useSearchParams();
-  const openedId = params.get('order');
+  const { params, paramsWith, replace, openedId, hrefOf, closeOrder } = useBoardAddress();
   const { locations, data, error, refetch, freshness, allRows, locationById, channelBySlug, tools } = useBoard(openedId);
   const wakeLock = useWakeLock();
   const [textSize, setTextSize] = useTextSize();
@@ -65,19 +64,9 @@ export function KitchenPage({ renderOrder }: KitchenPageProps) {
   const listed = useMemo(() => sortRows(rowsOfStation(open, locationById, station), 'urgency'), [open, locationById, station]);
   const steady = useSteadyOrder(listed, rowId, { others: allRows ?? NO_ROWS, view: station ?? 'all' });
 
-  const addressWith = useCallback(
-    (name: string, value: string | null) => {
-      const next = new URLSearchParams(params);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    },
-    [params],
-  );
-  const hrefOf = useCallback((orderId: string) => `?${addressWith('order', orderId)}`, [addressWith]);
   const choose = (next: string | null) => {
     storeStation(next);
-    setParams(addressWith(STATION_PARAM, next), { replace: true });
+    replace(paramsWith(STATION_PARAM, next));
   };
   return (
     <div className={`kitchen kitchen-${textSize}`}>
@@ -140,7 +129,7 @@ export function KitchenPage({ renderOrder }: KitchenPageProps) {
       </div>
       {data && <BoardNotices page={data} />}
       <OldDataBanner {...freshness} onRefresh={() => void refetch()} />
-      {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null), { replace: true }))}
+      {openedId !== null && renderOrder(openedId, closeOrder)}
     </div>
   );
 }

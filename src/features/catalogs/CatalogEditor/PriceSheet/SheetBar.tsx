@@ -22,9 +22,9 @@ export function SheetBar({ onFormula, onFillDown, onInherit }: SheetBarProps) {
     event.preventDefault();
     const by = parseFormula(typed, intl.locale);
     const formula = by === undefined ? null : { by, ending: ending === '' ? null : Number(ending) };
-    const isUseless = !formula || (formula.by === null && formula.ending === null);
-    setInvalid(isUseless);
-    if (!isUseless) onFormula(formula);
+    const changesNothing = !formula || (formula.by === null && formula.ending === null);
+    setInvalid(changesNothing);
+    if (!changesNothing) onFormula(formula);
   }
 
   return (
