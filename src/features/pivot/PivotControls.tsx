@@ -29,7 +29,10 @@ export function PivotControls({ state, query, days, onChange }: PivotControlsPro
   const intl = useIntl();
   const choices = useLocationChoices();
   const items = useLocationItems(choices, null);
-  const measures = useMemo(() => PIVOT_MEASURES.map((id) => ({ id, label: intl.formatMessage({ id: `pivot.measure.${id}` }) })), [intl]);
+  const measures = useMemo(
+    () => PIVOT_MEASURES.map((id) => ({ id, label: intl.formatMessage({ id: `pivot.measure.${id}` }), image: false as const })),
+    [intl],
+  );
   const { filter, compare } = state;
   const maxDays = needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot;
   const active = [filter.locationIds, filter.channels].filter((list) => list?.length).length;

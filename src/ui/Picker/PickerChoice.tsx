@@ -21,20 +21,22 @@ export function PickerChoice({ items, chosen, allLabel }: PickerChoiceProps) {
     const chosenIds = new Set(chosen);
     return items.filter(({ id }) => chosenIds.has(id));
   }, [items, chosen]);
-  if (shown.length === 0 || (shown.length === items.length && shown.length > 1)) return allLabel;
+  if (shown.length === 0 || (shown.length === items.length && shown.length > 1)) return <span className="picker-tag-name">{allLabel}</span>;
   return (
     <>
       {shown.slice(0, MAX_TAGS).map(({ id, label, image }) => (
         <span key={id} className="picker-tag" title={label}>
-          <span aria-hidden>
-            <AppIcon name={label} image={image} size={16} />
-          </span>
+          {image !== false && (
+            <span aria-hidden>
+              <AppIcon name={label} image={image} size={16} />
+            </span>
+          )}
           <span className="picker-tag-name">{label}</span>
         </span>
       ))}
-      {shown.slice(MAX_TAGS, MAX_ICONS).map(({ id, label, image }) => (
-        <AppIcon key={id} name={label} image={image} size={16} />
-      ))}
+      {shown
+        .slice(MAX_TAGS, MAX_ICONS)
+        .map(({ id, label, image }) => image !== false && <AppIcon key={id} name={label} image={image} size={16} />)}
       {shown.length > MAX_TAGS && (
         <span className="picker-more">{intl.formatMessage({ id: 'ui.picker.moreLabel' }, { count: shown.length - MAX_TAGS })}</span>
       )}

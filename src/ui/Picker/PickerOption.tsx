@@ -33,9 +33,11 @@ export function PickerOption({ id, item, place, total, start, height, isChosen, 
       onMouseDown={(event) => event.preventDefault()}
       onClick={isDisabled ? undefined : onPick}
     >
-      <span aria-hidden>
-        <AppIcon name={item.label} image={item.image} size={40} />
-      </span>
+      {item.image !== false && (
+        <span aria-hidden>
+          <AppIcon name={item.label} image={item.image} size={40} />
+        </span>
+      )}
       <span className="picker-option-text">
         <span className="picker-option-name">{item.label}</span>
         {item.detail && <span className="picker-option-detail">{item.detail}</span>}

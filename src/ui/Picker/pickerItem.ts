@@ -4,6 +4,6 @@ export interface PickerItem {
   label: string;
   /** Distinguishes items with the same name. */
   detail?: string;
-  /** URL of the picture; without one the initials are shown. */
-  image?: string | null | undefined;
+  /** URL of the picture; without one the initials are shown. `false`: neither. */
+  image?: string | null | undefined | false;
 }

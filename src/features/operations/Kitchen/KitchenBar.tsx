@@ -17,8 +17,8 @@ interface KitchenBarProps {
   /** Null: all. */
   station: string | null;
   onStation: (station: string | null) => void;
-  /** The number of orders to prepare. */
-  count: number;
+  /** The number of orders to prepare; null while it is unknown. */
+  count: number | null;
   /** The number of deferred orders that are due later. */
   later: number;
   textSize: TextSize;
@@ -47,7 +47,7 @@ export function KitchenBar(props: KitchenBarProps) {
           <StationButton
             key={key}
             label={name ?? intl.formatMessage({ id: 'kitchen.bar.otherLabel' })}
-            count={orders}
+            count={count === null ? null : orders}
             isChosen={station === key}
             // No person works at this station: it is shown only while it has orders.
             isHidden={key === NO_STATION && orders === 0 && station !== key}
@@ -98,7 +98,7 @@ export function KitchenBar(props: KitchenBarProps) {
 
 interface StationButtonProps {
   label: string;
-  count: number;
+  count: number | null;
   isChosen: boolean;
   isHidden?: boolean;
   onClick: () => void;
@@ -108,7 +108,7 @@ function StationButton({ label, count, isChosen, isHidden = false, onClick }: St
   if (isHidden) return null;
   return (
     <Button variant={isChosen ? 'solid' : 'outlined'} intent={isChosen ? 'primary' : 'none'} aria-pressed={isChosen} onClick={onClick}>
-      {label} <span className="kitchen-count">{count}</span>
+      {label} <span className="kitchen-count">{count ?? '–'}</span>
     </Button>
   );
 }

@@ -75,7 +75,7 @@ export function KitchenPage({ renderOrder }: KitchenPageProps) {
         stations={stations}
         station={station}
         onStation={choose}
-        count={open.length}
+        count={allRows ? open.length : null}
         later={later}
         textSize={textSize}
         onTextSize={setTextSize}
