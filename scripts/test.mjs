@@ -31,6 +31,7 @@ try {
 
 const { line, isGood } = summaryOf(all);
 process.exitCode = isGood && !isEnded ? 0 : 1;
+if (isEnded) console.log('\nInterrupted: the remaining suites did not run.');
 console.log(line);
 
 /** @param {import('./suites/suites.mjs').Suite} suite */

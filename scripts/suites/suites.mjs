@@ -13,7 +13,7 @@ import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts
 /** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run concurrently with other gates */
 
 /** The files that the suites write into the report folder. */
-export const REPORTS = { unit: 'jest.json', e2e: 'playwright.json', waits: 'waits.json' };
+export const REPORTS = { unit: 'jest.json', postgres: 'postgres.json', e2e: 'playwright.json', waits: 'waits.json' };
 
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 45 * 60_000;
@@ -30,7 +30,7 @@ export const SUITES = [
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
   { name: 'build', isGate: true, run: runBuild },
-  { name: 'unit', run: (place) => runJest(place) },
+  { name: 'unit', run: (place) => runJest(place, REPORTS.unit) },
   { name: 'postgres', run: runOnPostgres },
   { name: 'e2e', run: runBrowserTests },
   { name: 'chaos', run: runChaos },
@@ -68,10 +68,11 @@ async function runBuild({ root }) {
 /**
  * Runs both projects of jest.config.js, or some of the files, optionally with other environment variables.
  * @param {Place} place
+ * @param {string} reportName
  * @param {{ files?: string[], env?: NodeJS.ProcessEnv }} [some]
  */
-async function runJest({ root, reports }, { files = [], env = {} } = {}) {
-  const report = join(reports, REPORTS.unit);
+async function runJest({ root, reports }, reportName, { files = [], env = {} } = {}) {
+  const report = join(reports, reportName);
   const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
   const { code, output } = await run(process.execPath, args, {
     cwd: root,
@@ -93,7 +94,10 @@ async function runOnPostgres(place) {
     const files = tests
       .map((name) => join('server', name))
       .filter((name) => USES_DATABASE.test(readFileSync(join(place.root, name), 'utf8')));
-    return await runJest(place, { files: ['--runTestsByPath', ...files], env: { PASE_TEST_DATABASE_URL: postgres.url } });
+    return await runJest(place, REPORTS.postgres, {
+      files: ['--runTestsByPath', ...files],
+      env: { PASE_TEST_DATABASE_URL: postgres.url },
+    });
   } finally {
     postgres.stop();
   }
