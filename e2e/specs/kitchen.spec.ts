@@ -88,8 +88,11 @@ for (const viewport of [
       await expect(page.getByRole('button', { name: 'Texto grande' })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('complementary', { name: 'Por hacer' })).toContainText('Hamburguesa');
       expect(await card.getByRole('link', { name: code }).evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))).toBe(32);
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
       await page.getByRole('button', { name: 'Texto mediano' }).tap();
       await page.getByRole('button', { name: 'Por hacer', exact: true }).tap();
     });

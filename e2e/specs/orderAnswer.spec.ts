@@ -4,6 +4,7 @@ import { signedHeaders } from '../../server/modules/integrations/signature';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
 import { AppServer } from '../../test/server/appServer';
 import { BackOffice } from '../pages/BackOffice';
+import { doubleTap } from '../pages/doubleTap';
 import { useRealServer, type Restaurant } from '../realServer';
 import { VirtualPrinter } from '../virtualPrinter';
 
@@ -131,4 +132,33 @@ test('the busy mode of a restaurant is shown on every device, adds minutes to ne
   await expect(other.getByText(mark)).toBeHidden();
   expect((await sendOrder('G-7', 'PACO7')).status).toBe(201);
   await other.close();
+});
+
+test('in the kitchen an order is accepted with 10 more minutes and marked ready by touch, and a double tap acts once [K-02] [K-03] [K-06]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-ES', hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const page = await context.newPage();
+  const office = new BackOffice(page, server().url);
+  await office.signIn(restaurant.managerEmail);
+  await page.goto(`${server().url}/operations/kitchen`);
+  expect((await sendOrder('G-8', 'PACO8')).status).toBe(201);
+  const card = office.card('PACO8');
+
+  await card.getByRole('button', { name: /^10 minutos más para PACO8/ }).tap();
+  await doubleTap(page, card.getByRole('button', { name: 'Aceptar PACO8: listo en 25 minutos' }));
+  await expect(card.getByText('Aceptado')).toBeVisible();
+  await expect.poll(() => entriesOf('G-8')).toHaveLength(1);
+
+  await card.getByRole('button', { name: 'Marcar listo' }).tap();
+  await expect(card).toBeHidden();
+  await page.getByRole('button', { name: /^Deshacer PACO8: Listo/ }).tap();
+  await card.getByRole('button', { name: 'Marcar listo' }).tap();
+  await expect
+    .poll(() => entriesOf('G-8'))
+    .toEqual([
+      expect.objectContaining({ status: 'ACEPTED', meta: { answer: expect.objectContaining({ readyInMinutes: 25 }) } }),
+      expect.objectContaining({ status: expect.stringMatching(/^READY/) }),
+    ]);
+  await context.close();
 });

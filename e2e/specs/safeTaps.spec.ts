@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signedHeaders } from '../../server/modules/integrations/signature';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
 import { AppServer } from '../../test/server/appServer';
 import { BackOffice } from '../pages/BackOffice';
+import { doubleTap } from '../pages/doubleTap';
 import { useRealServer, type Restaurant } from '../realServer';
 
 const ALL_DAY = [{ from: '00:00', to: '00:00' }];
@@ -58,15 +59,6 @@ async function tablet(browser: Browser): Promise<{ office: BackOffice; page: Pag
   await office.signIn(restaurant.managerEmail);
   await office.openOperations();
   return { office, page };
-}
-
-/** Taps the center of an element twice, as fast as the browser accepts it. */
-async function doubleTap(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('The target of the taps is not visible.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
 }
 
 test('a double tap marks an order ready once, can be undone, and reaches the channel only when it is not undone [K-03]', async ({

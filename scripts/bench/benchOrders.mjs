@@ -5,13 +5,14 @@ const MINUTE_MS = 60_000;
 const placed = Date.now() - 30 * MINUTE_MS;
 
 /**
- * An order of a large board in the API's format: three items, and one to six status entries, depending on its number and revision.
+ * An order of a large board in the API's format: three items, and one to `maxStatuses` status entries, depending on its number and revision.
  * @param {number} number
  * @param {number} rev
+ * @param {number} [maxStatuses] 3: all orders are open
  */
-export function benchOrder(number, rev) {
+export function benchOrder(number, rev, maxStatuses = STATUSES.length) {
   const placedAt = new Date(placed + (number % 1500) * 1000).toISOString();
-  const steps = 1 + ((number + rev) % STATUSES.length);
+  const steps = 1 + ((number + rev) % maxStatuses);
   return {
     id: `bench-${number}`,
     code: `B${number}`,

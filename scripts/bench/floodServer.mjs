@@ -26,21 +26,21 @@ http.listen(0, () => {
   process.send?.({ url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}` });
 });
 
-/** @typedef {{ room: string, orders: number, changes: number, perSecond: number | null, last: string }} Flood */
+/** @typedef {{ room: string, orders: number, changes: number, perSecond: number | null, last: string, maxStatuses?: number }} Flood */
 
 process.on('message', (/** @type {Flood} */ flood) => {
   void send(flood).then(() => process.send?.({ sent: flood.changes }));
 });
 
 /** @param {Flood} flood `room` is the page's room; `last` the client name in the final change, which is of the first order */
-async function send({ room, orders, changes, perSecond, last }) {
+async function send({ room, orders, changes, perSecond, last, maxStatuses }) {
   const startedAt = performance.now();
   for (let sent = 0; sent < changes; sent += 1) {
-    const order = benchOrder(sent % orders, revision);
+    const order = benchOrder(sent % orders, revision, maxStatuses);
     revision += 1;
     emit(room, order);
-    const isAhead = perSecond !== null && (sent / perSecond) * 1000 > performance.now() - startedAt;
-    if (isAhead || sent % 50 === 0) await turn();
+    while (perSecond !== null && (sent / perSecond) * 1000 > performance.now() - startedAt) await turn();
+    if (sent % 50 === 0) await turn();
     while (buffered() > MAX_BUFFERED) await turn();
   }
   const order = benchOrder(0, revision);

@@ -8,13 +8,15 @@ import { HttpResponse } from 'msw';
 import { answerOrder } from '@/contract/orderAnswer';
 import { setDoneItems } from '@/contract/orderItems';
 import { doneItemsSchema } from '@/domain/doneItems';
-import { addOrderStatus } from '@/contract/orders';
+import { addOrderStatus, listOrders } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { patchOrders } from '@/services/api/orderPatches';
 import { aLocation } from '../factories/aLocation';
 import { anOrderItem } from '../factories/anOrder';
+import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { recordBodies } from '../msw/recordBodies';
+import { server } from '../msw/server';
 import { endUndo } from '../setup/endUndo';
 import { aLayoutOf } from '../setup/layout';
 import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
@@ -93,6 +95,17 @@ describe('the kitchen mode', () => {
     await card('FIRST');
     expect(codes()).toEqual(['FIRST', 'SECOND']);
     expect(screen.getByText('1 pedido para más tarde')).toBeVisible();
+  });
+
+  it('shows no number of orders while the orders cannot be loaded [K-02]', async () => {
+    signedInAs('location-staff', [aLocation({ stations })]);
+    server.use(handle(listOrders, () => refusal(500, 'UNEXPECTED_ERROR')));
+
+    await renderApp('/operations/kitchen');
+
+    expect(await screen.findByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
+    expect(station(/Todas/)).toHaveTextContent('Todas –');
+    expect(station(/Plancha/)).toHaveTextContent('Plancha –');
   });
 
   it('performs the next step of an order, which can be undone [K-02] [K-03]', async () => {
