@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { aPrinter } from '../../../test/factories/aPrinter';
 import { after, LOCATION, PUBLIC_URL, STAFF, START, useAlerts } from '../../../test/server/testAlerts';
 import { alertDeliveries, channelStatuses, locations, mails, pushSubscriptions, users } from '../../platform/db/schema';
@@ -154,6 +154,30 @@ describe('alerts outside the tab', () => {
 
     expect(push.received.map(({ path }) => path)).toEqual(['/urgent', '/held']);
     expect(mailServer.received).toHaveLength(2);
+  });
+
+  it('holds the retries of a push and an e-mail until the quiet hours of the user end, without an attempt [K-09]', async () => {
+    // 13:03 to 15:00 in Madrid is 12:03 to 14:00 UTC.
+    await prefer({ quiet: { from: '13:03', to: '15:00' } });
+    await device('phone');
+    push.state.status = 503;
+    await place('A-1', START, inKitchen);
+    await runAt(2.5, { mailUrl: 'smtp://127.0.0.1:1' });
+    push.state.status = 201;
+
+    await runAt(5);
+    await runAt(119);
+    expect(push.received).toEqual([]);
+    expect(mailServer.received).toEqual([]);
+    const held = { attempts: 1, nextAt: after(120) };
+    const [{ state, attempts, nextAttemptAt } = {}] = await database().select().from(mails).where(eq(mails.kind, 'alerts'));
+    expect({ state, attempts, nextAttemptAt }).toEqual({ state: 'queued', attempts: 1, nextAttemptAt: held.nextAt });
+    const pushes = await database().select().from(alertDeliveries).where(isNotNull(alertDeliveries.subscriptionId));
+    expect(pushes).toMatchObject([held]);
+
+    await runAt(120);
+    expect(titles()).toEqual(['Order A-1 was not printed']);
+    expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Order A-1 was not printed']);
   });
 
   it('sends no push about an alert that ended during the quiet hours, and one e-mail with both times [K-09]', async () => {

@@ -12,6 +12,11 @@ export function afterQuietHours({ quiet, timeZone, urgentInQuiet }: AlertPrefere
   return current ? new Date(current.to) : from;
 }
 
+/** When a message about alerts of several kinds may be sent: when one about any of them may. */
+export function afterQuietHoursOfAny(preferences: AlertPreferences, kinds: readonly AlertKind[], from: Date): Date {
+  return new Date(Math.min(...kinds.map((kind) => afterQuietHours(preferences, kind, from).getTime())));
+}
+
 /** When an e-mail about an alert is due: after the digest time of the user, and not in their quiet hours. */
 export function emailDueAt(preferences: AlertPreferences, kind: AlertKind, now: Date): Date {
   return afterQuietHours(preferences, kind, new Date(now.getTime() + preferences.digestMinutes * 60_000));

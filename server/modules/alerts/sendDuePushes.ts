@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database';
 import { alertDeliveries, alerts, locations, pushSubscriptions, users } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
 import { alertTime, alertTitle, type AlertLine } from './alertTexts';
+import { afterQuietHours } from './dueTime';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
 import { postPush, type PushContent, type PushOutcome, type PushSender } from './postPush';
 
@@ -35,7 +36,8 @@ const MAX_DELAY_MS = 15 * 60_000;
 /**
  * Sends every push message that is due. Messages of one kind, location and phase that a browser gets together are one notification. A
  * message is sent at least once: if a process dies after the push service accepted it, it is sent again and replaces the notification.
- * Deletes subscriptions that no longer exist, and those of ended sessions. A failure with one browser does not affect the others.
+ * Deletes subscriptions that no longer exist, and those of ended sessions. A failure with one browser does not affect the others. A message
+ * whose retry falls into the quiet hours of its user waits until they end.
  *
  * @param stopping Stops after the messages that are being sent.
  */
@@ -100,16 +102,23 @@ async function sendTo(database: Database, sender: PushSender, { subscriptionId, 
   // A message with more attempts failed in each of them before its outcome was stored.
   const own = rows.filter(({ userId, attempts }) => userId === subscription.userId && attempts <= MAX_PUSH_ATTEMPTS);
   const [recipient] = await findRecipients(database, [subscription.userId]);
-  const lines = recipient ? await visibleLines(database, recipient, own) : [];
+  const visible = recipient ? await visibleLines(database, recipient, own) : [];
   const rowOf = new Map(own.map((row) => [row.id, row]));
   const rowsOf = (some: readonly PushLine[]) => some.flatMap(({ deliveryId }) => rowOf.get(deliveryId) ?? []);
-  const shown = new Set(rowsOf(lines));
+  const shown = new Set(rowsOf(visible));
   await finish(
     database,
     rows.filter((row) => !shown.has(row)),
     { state: 'failed' },
   );
   if (!recipient) return;
+  // Quiet hours may have begun since the message was queued, or between two attempts.
+  const lines: PushLine[] = [];
+  for (const line of visible) {
+    const at = afterQuietHours(recipient.preferences, line.kind, now());
+    if (at > now()) await release(database, rowsOf([line]), at);
+    else lines.push(line);
+  }
   const groups = [...groupBy(lines, ({ kind, locationId, phase }) => JSON.stringify([kind, locationId, phase])).values()];
   for (const [index, group] of groups.entries()) {
     if (index === MAX_POSTED) return release(database, groups.slice(index).flatMap(rowsOf), now());

@@ -5,8 +5,9 @@ import { insertLink, linkAddress } from '../accessLinks/accessLinkStore';
 import { linkKindOf } from '../accessLinks/issueLink';
 import { linesOfMail, markMailed } from '../alerts/alertMails';
 import { alertMailTexts } from '../alerts/alertTexts';
+import { afterQuietHoursOfAny } from '../alerts/dueTime';
 import { mailFailureOf } from './mailFailure';
-import { claimDueMails, finishAttempt, lockAttempt, type MailRow } from './mailStore';
+import { claimDueMails, finishAttempt, lockAttempt, postponeAttempt, type MailRow } from './mailStore';
 import { mailTexts } from './mailTexts';
 import type { OutgoingMail, SendMail } from './smtpTransport';
 
@@ -67,7 +68,10 @@ interface PreparedMail {
   openAlertIds: readonly string[];
 }
 
-/** Creates the content for this attempt, with a new link, or ends a mail that is no longer needed. @returns Null if there is nothing to send. */
+/**
+ * Creates the content for this attempt, with a new link. Ends a mail that is no longer needed, and postpones one about alerts until the quiet
+ * hours of its user end. @returns Null if there is nothing to send.
+ */
 async function prepare(transaction: Database, sender: MailSender, mail: MailRow, now: Date): Promise<PreparedMail | null> {
   const { userId, kind, linkExpiresAt: expiresAt, errorText } = mail;
   // The user first: `revokeLinks`, which locks it first, too, then either cancels this attempt or sees its link.
@@ -86,6 +90,12 @@ async function prepare(transaction: Database, sender: MailSender, mail: MailRow,
     const content = await linesOfMail(transaction, mail);
     if (!content) return fail('replaced');
     const { openIds, ...shown } = content;
+    const kinds = shown.lines.map((line) => line.kind);
+    const dueAt = afterQuietHoursOfAny(shown.preferences, kinds, now);
+    if (dueAt > now) {
+      await postponeAttempt(transaction, mail, dueAt);
+      return null;
+    }
     return { texts: alertMailTexts({ product, name, publicUrl, ...shown }), token: null, openAlertIds: openIds };
   }
   if (linkKindOf(user) !== kind) return fail('replaced');
