@@ -1,5 +1,5 @@
 import { use, useCallback, useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch, useStore } from 'react-redux';
 import type { Order } from '@/domain/order';
 import type { OrderAction } from '@/domain/orderActions';
@@ -9,6 +9,7 @@ import type { ApiState, OrderDispatch } from '@/entities/order/changeOrder';
 import { busyOrders } from '@/entities/order/busyOrders';
 import type { Notify } from '@/entities/order/undo/orderActions';
 import { RuntimeContext } from '@/services/runtime/runtimeContext';
+import { withLateTexts } from '@/services/texts/lateTexts';
 
 /** Actions of a user on orders. */
 export interface OrderActions {
@@ -22,8 +23,15 @@ export interface OrderActions {
   print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
 }
 
-// Prefetched, because it must also work while the connection is down.
-const loadActions = () => import(/* webpackPrefetch: true */ '@/entities/order/undo/orderActions');
+/** Loads the actions and their texts. */
+async function loadActions(intl: IntlShape) {
+  const [actions, allTexts] = await Promise.all([
+    // Prefetched, because it must also work while the connection is down.
+    import(/* webpackPrefetch: true */ '@/entities/order/undo/orderActions'),
+    withLateTexts(intl),
+  ]);
+  return { ...actions, intl: allTexts };
+}
 
 /** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. Stable, if `notify` is. */
 export function useOrderActions(notify: Notify): OrderActions {
@@ -35,16 +43,16 @@ export function useOrderActions(notify: Notify): OrderActions {
   const run = useCallback(
     (order: Order, action: OrderAction) =>
       busyOrders.hold(order.id, async () => {
-        const { performOrderAction } = await loadActions();
-        await performOrderAction(order, action, { dispatch, store, runtime, intl, notify });
+        const { performOrderAction, intl: texts } = await loadActions(intl);
+        await performOrderAction(order, action, { dispatch, store, runtime, intl: texts, notify });
       }),
     [dispatch, intl, notify, runtime, store],
   );
   const requestRider = useCallback(
     (order: Order, slug: RiderPartner) =>
       busyOrders.hold(order.id, async () => {
-        const { performRiderRequest } = await loadActions();
-        await performRiderRequest(order, slug, { dispatch, intl, notify });
+        const { performRiderRequest, intl: texts } = await loadActions(intl);
+        await performRiderRequest(order, slug, { dispatch, intl: texts, notify });
       }),
     [dispatch, intl, notify],
   );
@@ -52,8 +60,8 @@ export function useOrderActions(notify: Notify): OrderActions {
     async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
       let isSent = false;
       await busyOrders.hold(order.id, async () => {
-        const { performPrint } = await loadActions();
-        isSent = await performPrint(order, choice, { dispatch, intl, notify });
+        const { performPrint, intl: texts } = await loadActions(intl);
+        isSent = await performPrint(order, choice, { dispatch, intl: texts, notify });
       });
       return isSent;
     },

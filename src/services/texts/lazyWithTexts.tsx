@@ -1,8 +1,8 @@
 import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { parseLanguage, type Language } from '@/domain/language';
-import { preferredLanguage } from '@/services/preferences/language';
-import { textsOf, type Texts } from '@/services/texts/textsOf';
+import type { Language } from '@/domain/language';
+import { languageOf, lateTexts } from '@/services/texts/lateTexts';
+import type { Texts } from '@/services/texts/textsOf';
 
 /** A lazy component that is loaded together with the late texts. Render it within a `Suspense`. */
 export function lazyWithTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
@@ -35,20 +35,4 @@ function LateTexts({ first, children }: LateTextsProps) {
       {children}
     </IntlProvider>
   );
-}
-
-function languageOf(locale: string): Language {
-  return parseLanguage(locale) ?? preferredLanguage();
-}
-
-const fetched = new Map<Language, Promise<Texts>>();
-
-/** Loads the texts of one language that only lazy components need. Cached; a failed load is retried on the next call. */
-function lateTexts(language: Language): Promise<Texts> {
-  const known = fetched.get(language);
-  if (known) return known;
-  const texts = textsOf(language).then((ofLanguage) => ofLanguage.lateTexts());
-  fetched.set(language, texts);
-  texts.catch(() => fetched.delete(language));
-  return texts;
 }
