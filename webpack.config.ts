@@ -102,6 +102,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html'), excludeChunks: ['serviceWorker'] }),
       new InstallFiles(join(root, 'src/app/install')),
+      new webpack.NormalModuleReplacementPlugin(/\/dateFnsLocaleUtils$/, join(root, 'scripts/build/noLocalesByCode.mjs')),
       new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
       new webpack.DefinePlugin({
         APP_VERSION: JSON.stringify(version),

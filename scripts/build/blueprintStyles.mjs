@@ -25,8 +25,7 @@ const PARTS = [
   ['file-(?:input|upload)', ['FileInput']],
   ['hotkey|key-combo|key', ['HotkeysProvider', 'BlueprintProvider', 'KeyComboTag']],
   ['html-select', ['HTMLSelect']],
-  // No screen uses this variant.
-  ['html-select\\.bp6-minimal', []],
+  ['html-select\\.bp6-minimal', ['DatePicker']],
   ['html-table', ['HTMLTable']],
   ['icon-[a-z0-9-]+::?before', ['ICON']],
   ['link', ['Link']],

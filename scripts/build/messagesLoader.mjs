@@ -89,6 +89,7 @@ export const LATE_TEXTS = [
   'traces.save.',
   'ui.chart.',
   'ui.checkList.',
+  'ui.dateInput.',
   'ui.filterBar.',
   'ui.grid.',
   'ui.period.',

@@ -13,6 +13,10 @@ const BROKEN: Record<string, [path: string, text: string]> = {
   'no lint rule is disabled inline': ['src/app/App.tsx', `// eslint-${'disable'}-next-line no-console`],
   'tests wait for a condition, not for a fixed time': ['e2e/specs/print.spec.ts', `await page.waitFor${'Timeout'}(100);`],
   'test titles do not start with "should"': ['src/app/App.test.tsx', "it('sho" + "uld print', () => {});"],
+  'days and times are typed in `DateInput`, because native inputs follow the language of the browser [M-09]': [
+    'src/app/App.tsx',
+    `<input ty${'pe'}="date" />`,
+  ],
   'tests use no snapshots of screens': ['src/app/App.test.tsx', `expect(page).toMatch${'Snapshot'}();`],
 };
 

@@ -24,6 +24,8 @@ export const HOUSE_RULES: Record<string, (file: SourceFile) => boolean> = {
   'tests wait for a condition, not for a fixed time': (file) =>
     isTest(file.path) && has(new RegExp(`waitFor${'Timeout'}|=>\\s*set${'Timeout'}\\(\\w+,|timers/promises`))(file),
   'test titles do not start with "should"': (file) => isTest(file.path) && has(/\b(?:it|test)(?:\.each\([^)]*\))?\(\s*['"`]should\b/)(file),
+  'days and times are typed in `DateInput`, because native inputs follow the language of the browser [M-09]': (file) =>
+    !isTest(file.path) && has(/\stype=\{?['"](?:date|time|datetime-local|month|week)['"]/)(file),
   'tests use no snapshots of screens': (file) => isTest(file.path) && has(/toMatch(?:Inline)?Snapshot|toHaveScreenshot/)(file),
 };
 

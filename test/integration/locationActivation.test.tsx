@@ -44,7 +44,7 @@ describe('location activation', () => {
     await user.click(activation.getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
     const date = dialog.getByLabelText('Desde el día');
-    expect(date).toHaveValue('2026-11-20');
+    expect(date).toHaveDisplayValue('20/11/2026');
     fireEvent.change(date, { target: { value: '2026-11-19' } });
     expect(date).toHaveAccessibleDescription('Elige hoy o un día posterior');
     expect(dialog.getByRole('button', { name: 'Dar de baja' })).toBeDisabled();

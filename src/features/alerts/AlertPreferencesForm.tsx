@@ -1,6 +1,6 @@
-import { Button, Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Switch } from '@blueprintjs/core';
+import { Button, Callout, Checkbox, FormGroup, HTMLSelect, Switch } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { DIGEST_MINUTES, type AlertPreferences } from '@/domain/alert';
 import { DEFAULT_LANGUAGE, parseLanguage } from '@/domain/language';
@@ -10,6 +10,8 @@ import { isEqual } from '@/lib/isEqual';
 import { viewerZone } from '@/lib/timeZone';
 import { useSaveAlertPreferencesMutation } from '@/services/api/alertsApi';
 import { apiErrorText } from '@/services/api/apiErrorText';
+import { DateInput } from '@/ui/DateInput/DateInput';
+import { isValue } from '@/ui/DateInput/dateText';
 import { FormActions } from '@/ui/Form/FormActions';
 import { Picker } from '@/ui/Picker/Picker';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -29,17 +31,18 @@ const FIRST_QUIET = { from: '00:00', to: '08:00' };
 /** The form with what is sent to the user, and when. Messages are in the language that the user has when they save. */
 export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null }) {
   const intl = useIntl();
+  const id = useId();
   const { locations } = useSignedIn();
   const language = parseLanguage(intl.locale) ?? DEFAULT_LANGUAGE;
   const stored = saved ?? { ...NOTHING, timeZone: viewerZone(), language };
   // The server accepts only restaurants that the user may still access.
-  const start = { ...stored, locationIds: stored.locationIds?.filter((id) => locations.some((own) => own.id === id)) ?? null };
+  const start = { ...stored, locationIds: stored.locationIds?.filter((each) => locations.some((own) => own.id === each)) ?? null };
   const [edits, setEdits] = useState<Partial<AlertPreferences>>({});
   const [save, { isLoading, error }] = useSaveAlertPreferencesMutation();
   const draft = { ...start, ...edits };
   const { quiet, timeZone, locationIds } = draft;
   const isChanged = !isEqual(draft, start);
-  const isQuietValid = !quiet || (quiet.from !== '' && quiet.to !== '' && quiet.from !== quiet.to);
+  const isQuietValid = !quiet || (isValue('time', quiet.from) && isValue('time', quiet.to) && quiet.from !== quiet.to);
   // None of the saved restaurants is left; nothing chosen must not become all of them.
   const lacksLocations = locationIds?.length === 0;
   const edit = (part: Partial<AlertPreferences>) => setEdits((before) => ({ ...before, ...part }));
@@ -98,16 +101,18 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
           </legend>
           <div className="alerts-times">
             {(['from', 'to'] as const).map((end) => (
-              <label key={end} className="alerts-time">
-                {intl.formatMessage({ id: `alerts.quiet.${end}Label` })}
-                <InputGroup
-                  type="time"
+              <div key={end} className="alerts-time">
+                <label htmlFor={`${id}-${end}`}>{intl.formatMessage({ id: `alerts.quiet.${end}Label` })}</label>
+                <DateInput
+                  kind="time"
+                  id={`${id}-${end}`}
                   required
                   value={quiet[end]}
                   intent={isQuietValid ? 'none' : 'danger'}
-                  onValueChange={(time) => edit({ quiet: { ...quiet, [end]: time } })}
+                  aria-invalid={!isQuietValid}
+                  onChange={(time) => edit({ quiet: { ...quiet, [end]: time } })}
                 />
-              </label>
+              </div>
             ))}
             {timeZone !== viewerZone() && (
               <Button size="small" variant="minimal" onClick={() => edit({ timeZone: viewerZone() })}>

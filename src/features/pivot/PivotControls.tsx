@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, FormGroup, HTMLSelect, InputGroup, Switch, Tag } from '@blueprintjs/core';
+import { Button, ButtonGroup, FormGroup, HTMLSelect, Switch, Tag } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?button-group';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId, useMemo } from 'react';
@@ -10,6 +10,8 @@ import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices
 import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
 import { COMPARISONS, PIVOT_MEASURES, PIVOT_PRESETS, type PivotState } from '@/features/pivot/pivotState';
 import { usePivotTexts } from '@/features/pivot/usePivotTexts';
+import { isDay } from '@/lib/calendarDay';
+import { DateInput } from '@/ui/DateInput/DateInput';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
 import { Picker } from '@/ui/Picker/Picker';
@@ -63,13 +65,13 @@ export function PivotControls({ state, query, days, onChange }: PivotControlsPro
         </FormGroup>
         {compare === 'own' && (
           <FormGroup label={intl.formatMessage({ id: 'pivot.compareFromLabel' })} labelFor={`${id}-from`}>
-            <InputGroup
+            <DateInput
+              kind="date"
               id={`${id}-from`}
-              type="date"
-              min="2000-01-01"
-              max="2099-12-31"
               value={state.compareFrom}
-              onChange={({ currentTarget }) => onChange({ compareFrom: currentTarget.value })}
+              onChange={(compareFrom) => onChange({ compareFrom })}
+              intent={isDay(state.compareFrom) ? 'none' : 'danger'}
+              aria-invalid={!isDay(state.compareFrom)}
             />
           </FormGroup>
         )}

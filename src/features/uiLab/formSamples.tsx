@@ -2,6 +2,8 @@ import { InputGroup } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useForm, type Control } from 'react-hook-form';
 import { ITEMS, ignore, type Samples } from '@/features/uiLab/samples';
+import { DateInput } from '@/ui/DateInput/DateInput';
+import { DayField } from '@/ui/Form/DayField';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import { FormActions } from '@/ui/Form/FormActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
@@ -25,13 +27,15 @@ interface Values {
   many: string[];
   isOn: boolean;
   time: string;
+  day: string | null;
 }
 
-const EMPTY: Values = { text: '', number: null, one: '', many: [], isOn: false, time: '' };
-const FILLED: Values = { text: 'Pizzería Roma', number: 12, one: 'a', many: ['a', 'b'], isOn: true, time: '' };
+const EMPTY: Values = { text: '', number: null, one: '', many: [], isOn: false, time: '', day: null };
+const FILLED: Values = { text: 'Pizzería Roma', number: 12, one: 'a', many: ['a', 'b'], isOn: true, time: '', day: '2026-03-05' };
 const OPTIONS = ITEMS.map(({ id, label }) => ({ value: id, label }));
 const PLACEHOLDER = 'Choose one';
 const LABEL = 'Label';
+const nothing = () => undefined;
 const HINT = 'A hint that is always there';
 
 interface FormSampleProps {
@@ -118,6 +122,14 @@ export const FORM_SAMPLES: Samples = {
   SelectField: fieldStates('one', (control, rest) => (
     <SelectField control={control} name="one" label={LABEL} options={OPTIONS} placeholder={PLACEHOLDER} {...rest} />
   )),
+  DateInput: {
+    date: <DateInput kind="date" aria-label={LABEL} value="2026-03-05" onChange={nothing} />,
+    'date and time': <DateInput kind="dateTime" aria-label={LABEL} value="2026-03-05T21:30" onChange={nothing} />,
+    time: <DateInput kind="time" aria-label={LABEL} value="21:30" onChange={nothing} />,
+    empty: <DateInput kind="date" aria-label={LABEL} value="" onChange={nothing} />,
+    'text that cannot be read': <DateInput kind="date" aria-label={LABEL} value="31/02" onChange={nothing} intent="danger" aria-invalid />,
+  },
+  DayField: fieldStates('day', (control, rest) => <DayField control={control} name="day" label={LABEL} {...rest} />),
   SwitchField: {
     off: <FormSample values={EMPTY}>{(control) => <SwitchField control={control} name="isOn" label={LABEL} hint={HINT} />}</FormSample>,
     on: <FormSample values={FILLED}>{(control) => <SwitchField control={control} name="isOn" label={LABEL} />}</FormSample>,

@@ -1,11 +1,11 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useId, useState, type ChangeEvent } from 'react';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { PERIOD_PRESETS, periodProblems, type Days, type Period, type PeriodProblem } from '@/domain/period';
+import { DateInput } from '@/ui/DateInput/DateInput';
 import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 
 const SIDES = ['from', 'to'] as const;
-type Side = (typeof SIDES)[number];
 
 interface PeriodFieldProps {
   period: Period;
@@ -21,24 +21,15 @@ interface PeriodFieldProps {
 export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFieldProps) {
   const intl = useIntl();
   const id = useId();
-  // A partially typed date has an empty value, but is not missing.
-  const [isHalfTyped, setHalfTyped] = useState({ from: false, to: false });
   const problems = periodProblems(days, maxDays);
-  const problemOf = (side: Side) => (isHalfTyped[side] && problems[side] === 'required' ? 'invalidDate' : problems[side]);
-  const problem = problemOf('from') ?? problemOf('to');
+  const problem = problems.from ?? problems.to;
   const problemText = (code: PeriodProblem) =>
     code === 'reversed' || code === 'tooLong'
       ? intl.formatMessage({ id: `ui.period.${code}` }, { most: maxDays })
       : fieldProblemText(intl, code);
 
-  function type(side: Side, { currentTarget }: ChangeEvent<HTMLInputElement>) {
-    setHalfTyped({ ...isHalfTyped, [side]: currentTarget.validity.badInput });
-    onChange({ ...days, [side]: currentTarget.value });
-  }
-
   function choose(text: string) {
     const preset = PERIOD_PRESETS.find((each) => each === text);
-    setHalfTyped({ from: false, to: false });
     onChange(preset ? { preset } : days);
   }
 
@@ -58,15 +49,13 @@ export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFie
       </FormGroup>
       {SIDES.map((side) => (
         <FormGroup key={side} label={intl.formatMessage({ id: `ui.period.${side}` })} labelFor={`${id}-${side}`}>
-          <InputGroup
+          <DateInput
+            kind="date"
             id={`${id}-${side}`}
-            type="date"
-            min="2000-01-01"
-            max="2099-12-31"
             value={days[side]}
-            onChange={(event) => type(side, event)}
-            intent={problemOf(side) ? 'danger' : 'none'}
-            aria-invalid={problemOf(side) !== null}
+            onChange={(day) => onChange({ ...days, [side]: day })}
+            intent={problems[side] ? 'danger' : 'none'}
+            aria-invalid={problems[side] !== null}
             aria-describedby={`${id}-help`}
           />
         </FormGroup>

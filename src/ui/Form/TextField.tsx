@@ -6,7 +6,7 @@ import type { FieldProps } from '@/ui/Form/fieldProps';
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** @default 'text' */
-  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'password';
   /** The autofill hint of the browser. @default 'off' */
   autoComplete?: string;
   autoFocus?: boolean;
@@ -31,8 +31,7 @@ export function TextField<Values extends FieldValues>({
           name={field.name}
           // The value of a text field is a string, or null when empty.
           value={field.value ?? ''}
-          // A partially typed date has an empty value.
-          onValueChange={(text) => field.onChange(type === 'date' && text === '' ? null : text)}
+          onValueChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
           type={type}

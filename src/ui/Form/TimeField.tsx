@@ -1,7 +1,7 @@
-import { InputGroup } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { instantOfWallTime } from '@/lib/wallTime';
+import { DateInput } from '@/ui/DateInput/DateInput';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 import { preventEnterSubmit } from '@/ui/Form/preventEnterSubmit';
@@ -11,10 +11,8 @@ interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   timeZone: string;
 }
 
-/** The value for an invalid time: a partial date, or an hour skipped by daylight saving. Every schema of instants rejects it. */
+/** The value for a text that is no time, or an hour skipped by daylight saving. Every schema of instants rejects it. */
 const INVALID_TIME = 'noTime';
-/** Limits the year to four digits: browsers accept six. */
-const LATEST = '9999-12-31T23:59';
 
 /** A date and time in a time zone; the value is the instant, ISO-8601 UTC, or '' when empty. */
 export function TimeField<Values extends FieldValues>({ control, name, timeZone, ...rest }: TimeFieldProps<Values>) {
@@ -24,10 +22,9 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
   const [typed, setTyped] = useState('');
   const shown = field.value ? typed : '';
 
-  function update({ value, validity }: HTMLInputElement) {
+  function update(value: string) {
     setTyped(value);
-    const isEmpty = value === '' && !validity.badInput;
-    field.onChange(isEmpty ? '' : (instantOfWallTime(value, timeZone) ?? INVALID_TIME));
+    field.onChange(value === '' ? '' : (instantOfWallTime(value, timeZone) ?? INVALID_TIME));
   }
 
   const updateZone = useEffectEvent((zone: string) => {
@@ -38,18 +35,13 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
       {(aria) => (
-        <InputGroup
+        <DateInput
           {...aria}
-          type="datetime-local"
-          max={LATEST}
+          kind="dateTime"
           name={field.name}
           value={shown}
-          onChange={({ currentTarget }) => update(currentTarget)}
-          onBlur={({ currentTarget }) => {
-            // The browser sends no change event for a partial date.
-            update(currentTarget);
-            field.onBlur();
-          }}
+          onChange={update}
+          onBlur={field.onBlur}
           onKeyDown={preventEnterSubmit}
           inputRef={field.ref}
           disabled={disabled}

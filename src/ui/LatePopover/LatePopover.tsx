@@ -8,7 +8,9 @@ const Popup = lazy(async () => ({ default: (await import(/* webpackPrefetch: tru
 
 interface LatePopoverProps {
   /** The button that opens it. */
-  children: ReactElement<ButtonProps & { 'aria-expanded'?: boolean; 'aria-haspopup'?: 'menu' }>;
+  children: ReactElement<ButtonProps & { 'aria-expanded'?: boolean; 'aria-haspopup'?: 'menu' | 'dialog' }>;
+  /** What it contains, for screen readers. @default 'menu' */
+  kind?: 'menu' | 'dialog';
   /** Returns a lazy component, so that the content is not part of the screen's bundle; receives the function that closes it. */
   content: (close: () => void) => ReactElement;
   /** Called after the button has regained the focus. */
@@ -19,7 +21,7 @@ interface LatePopoverProps {
  * Blueprint's popover for buttons of the first screens: popover and content are loaded when it is first opened. Selecting a menu item
  * closes it.
  */
-export function LatePopover({ children: button, content, onClosed }: LatePopoverProps) {
+export function LatePopover({ children: button, kind = 'menu', content, onClosed }: LatePopoverProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const isOpen = state === 'open';
@@ -27,7 +29,7 @@ export function LatePopover({ children: button, content, onClosed }: LatePopover
   return (
     <span ref={place} className="late-popover">
       {cloneElement(button, {
-        'aria-haspopup': 'menu',
+        'aria-haspopup': kind,
         'aria-expanded': isOpen,
         active: isOpen || button.props.active === true,
         onClick: () => setState(isOpen ? 'closed' : 'open'),

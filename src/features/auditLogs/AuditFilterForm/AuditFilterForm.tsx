@@ -1,10 +1,11 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { AUDITED_ENTITIES } from '@/domain/auditEntry';
 import { UserInput } from '@/features/auditLogs/AuditFilterForm/UserInput';
 import type { AuditSearch, DayProblem } from '@/features/auditLogs/auditSearch';
 import { entityText } from '@/features/auditLogs/auditTexts';
+import { DateInput } from '@/ui/DateInput/DateInput';
 
 interface AuditFilterFormProps {
   search: AuditSearch;
@@ -34,12 +35,11 @@ export function AuditFilterForm({ search, problem, onChange }: AuditFilterFormPr
       </FormGroup>
       {(['from', 'to'] as const).map((side) => (
         <FormGroup key={side} label={intl.formatMessage({ id: `auditLogs.filter.${side}` })} labelFor={`${id}-${side}`}>
-          <InputGroup
+          <DateInput
+            kind="date"
             id={`${id}-${side}`}
-            type="date"
-            min="2000-01-01"
             value={search[side]}
-            onChange={(event) => onChange({ [side]: event.currentTarget.value })}
+            onChange={(day) => onChange({ [side]: day })}
             {...(problem ? { intent: 'danger', 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {})}
           />
         </FormGroup>

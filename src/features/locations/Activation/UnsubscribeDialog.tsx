@@ -1,4 +1,4 @@
-import { Dialog, DialogBody, FormGroup, InputGroup, Radio, RadioGroup } from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, Radio, RadioGroup } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { useActivation } from '@/features/locations/Activation/useActivation';
 import { dayOf, isDay } from '@/lib/calendarDay';
 import { supportedTimeZone } from '@/lib/timeZone';
 import { earliestInstantOfWallTime } from '@/lib/wallTime';
+import { DateInput } from '@/ui/DateInput/DateInput';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
@@ -57,13 +58,12 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
             intent={isValid ? 'none' : 'danger'}
             helperText={<span id={`${id}-help`}>{isValid ? '\u00a0' : intl.formatMessage({ id: 'locations.activation.dateError' })}</span>}
           >
-            <InputGroup
+            <DateInput
+              kind="date"
               id={id}
-              type="date"
               min={today}
-              max="2099-12-31"
               value={day}
-              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              onChange={setDay}
               intent={isValid ? 'none' : 'danger'}
               aria-invalid={!isValid}
               aria-describedby={`${id}-help`}

@@ -1,8 +1,9 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { spanOf, DAY_MINUTES, type TimeRange } from '@/features/locations/Schedule/weekRanges';
+import { DateInput } from '@/ui/DateInput/DateInput';
 
 interface RangeFieldsProps {
   /** The field path of its value. */
@@ -26,16 +27,16 @@ export function RangeFields({ name, label, range, problem, onChange, onRemove }:
   return (
     <span className="schedule-range" role="group" aria-label={label}>
       {(['from', 'to'] as const).map((side) => (
-        <InputGroup
+        <DateInput
           key={side}
-          type="time"
+          kind="time"
           size="small"
           name={`${name}.${side}`}
           aria-label={`${label}, ${intl.formatMessage({ id: `locations.schedule.${side}Label` })}`}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
           value={range[side]}
-          onChange={({ currentTarget }) => onChange({ ...range, [side]: currentTarget.value })}
+          onChange={(time) => onChange({ ...range, [side]: time })}
           intent={problem === null ? 'none' : 'danger'}
         />
       ))}

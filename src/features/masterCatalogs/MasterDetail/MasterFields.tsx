@@ -3,6 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useController, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { MASTER_TYPES, SERVICE_TYPES_OF_MASTER, type MasterCatalogBody } from '@/domain/masterCatalog';
+import { DayField } from '@/ui/Form/DayField';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -38,8 +39,20 @@ export function MasterFields({ control, disabled = false, mayRename = true }: Ma
         }))}
         placeholder=""
       />
-      <DayField control={control} name="validFrom" disabled={disabled} />
-      <DayField control={control} name="validTo" disabled={disabled} />
+      <DayField
+        control={control}
+        name="validFrom"
+        disabled={disabled}
+        label={intl.formatMessage({ id: 'masterCatalogs.form.validFromLabel' })}
+        hint={intl.formatMessage({ id: 'masterCatalogs.form.dayHint' })}
+      />
+      <DayField
+        control={control}
+        name="validTo"
+        disabled={disabled}
+        label={intl.formatMessage({ id: 'masterCatalogs.form.validToLabel' })}
+        hint={intl.formatMessage({ id: 'masterCatalogs.form.dayHint' })}
+      />
       <RadioGroup
         className="form-field-wide"
         label={intl.formatMessage({ id: 'masterCatalogs.form.typeLabel' })}
@@ -48,23 +61,13 @@ export function MasterFields({ control, disabled = false, mayRename = true }: Ma
         onChange={({ currentTarget }) => type.onChange(MASTER_TYPES.find((each) => String(each) === currentTarget.value) ?? 1)}
       >
         {MASTER_TYPES.map((each) => (
-          <Radio key={each} value={each} label={intl.formatMessage({ id: `masterCatalogs.form.type${each}Label` })} />
+          <Radio
+            key={each}
+            value={each}
+            label={intl.formatMessage({ id: each === 1 ? 'masterCatalogs.form.type1Label' : 'masterCatalogs.form.type2Label' })}
+          />
         ))}
       </RadioGroup>
     </div>
-  );
-}
-
-function DayField({ control, name, disabled }: { control: Control<MasterCatalogBody>; name: 'validFrom' | 'validTo'; disabled: boolean }) {
-  const intl = useIntl();
-  return (
-    <TextField
-      control={control}
-      name={name}
-      type="date"
-      disabled={disabled}
-      label={intl.formatMessage({ id: `masterCatalogs.form.${name}Label` })}
-      hint={intl.formatMessage({ id: 'masterCatalogs.form.dayHint' })}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { InputGroup, Radio } from '@blueprintjs/core';
+import { Radio } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -6,9 +6,7 @@ import type { Location } from '@/domain/location';
 import { problemOf, type LocationAnswer, type UntilState } from '@/features/productAvailability/BlockDialog/useUntil';
 import { UNTIL_CHOICES, type UntilProblem } from '@/features/productAvailability/untilChoice';
 import { UntilTime } from '@/features/productAvailability/UntilTime';
-
-/** Limits years to four digits: browsers accept six. */
-const LATEST = '9999-12-31T23:59';
+import { DateInput } from '@/ui/DateInput/DateInput';
 
 interface UntilFieldProps {
   until: UntilState;
@@ -53,11 +51,10 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
       })}
       {isTyped && (
         <div className="block-dialog-typed">
-          <InputGroup
-            type="datetime-local"
-            max={LATEST}
+          <DateInput
+            kind="dateTime"
             value={typed}
-            onValueChange={type}
+            onChange={type}
             aria-label={intl.formatMessage({ id: 'blocking.dialog.wallTimeLabel' })}
             aria-describedby={`${id}-typed`}
             aria-invalid={typedProblem !== null}

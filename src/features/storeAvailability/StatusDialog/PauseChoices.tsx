@@ -4,6 +4,7 @@ import type { Location } from '@/domain/location';
 import { PAUSE_MINUTES, pauseEnd, type PauseChoice } from '@/domain/pauseChoice';
 import { untilText } from '@/features/storeAvailability/untilText';
 import { compareTexts } from '@/lib/byName';
+import { DateInput } from '@/ui/DateInput/DateInput';
 
 interface PauseChoicesProps {
   choice: PauseChoice;
@@ -54,12 +55,11 @@ export function PauseChoices({ choice, locations, now, onChange }: PauseChoicesP
             <input type="radio" name={name} checked={choice.kind === kind} onChange={() => onChange({ kind, time: times[kind] })} />
             <span className="pause-choice-name">{intl.formatMessage({ id: `storeAvailability.choice.${kind}` })}</span>
           </label>
-          <input
-            type="time"
-            className="bp6-input"
+          <DateInput
+            kind="time"
             aria-label={intl.formatMessage({ id: `storeAvailability.choice.${kind}TimeLabel` })}
             value={times[kind]}
-            onChange={({ currentTarget }) => chooseTime(kind, currentTarget.value)}
+            onChange={(time) => chooseTime(kind, time)}
           />
           {times[kind] !== '' && <span className="pause-choice-until">{untilOf({ kind, time: times[kind] })}</span>}
         </div>

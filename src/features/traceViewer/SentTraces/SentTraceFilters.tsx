@@ -2,6 +2,7 @@ import { FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { SearchProblem, SentTraceSearch } from '@/features/traceViewer/SentTraces/sentTraceSearch';
+import { DateInput } from '@/ui/DateInput/DateInput';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { Picker } from '@/ui/Picker/Picker';
 import type { PickerItem } from '@/ui/Picker/pickerItem';
@@ -37,12 +38,11 @@ export function SentTraceFilters({ search, problem, locations, onChange }: SentT
           intent={problem ? 'danger' : 'none'}
           helperText={problem && side === 'to' ? <span role="alert">{intl.formatMessage({ id: `lab.sent.${problem}` })}</span> : undefined}
         >
-          <InputGroup
+          <DateInput
+            kind="date"
             id={`${id}-${side}`}
-            type="date"
-            min="2000-01-01"
             value={search[side]}
-            onChange={(event) => onChange({ [side]: event.currentTarget.value })}
+            onChange={(day) => onChange({ [side]: day })}
             intent={problem ? 'danger' : 'none'}
             aria-invalid={problem !== null}
           />
