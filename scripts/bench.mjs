@@ -8,6 +8,7 @@ import { measureFlood } from './bench/flood.mjs';
 import { measureLab } from './bench/lab.mjs';
 import { measureLoad } from './bench/load.mjs';
 import { measureMenus } from './bench/menus.mjs';
+import { measurePivot } from './bench/pivot.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
@@ -34,6 +35,7 @@ const BENCHES = {
   'print-memory': measurePrintMemory,
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
+  pivot: measurePivot,
   stores: measureStoreMatrix,
   lab: measureLab,
   load: measureLoad,

@@ -102,7 +102,7 @@ export async function measureOrderQueries(root) {
  * @param {string} role
  * @returns {Promise<string>} the access token
  */
-async function signIn(url, role) {
+export async function signIn(url, role) {
   const body = JSON.stringify({ email: `${role}@demo.pase`, password: 'pase-demo' });
   const reply = await fetch(`${url}/api/EndUsers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return (await reply.json()).data.accessToken;
@@ -113,7 +113,7 @@ async function signIn(url, role) {
  * @param {string} token
  * @returns {Promise<number>} in ms
  */
-async function timeOf(url, token) {
+export async function timeOf(url, token) {
   const started = performance.now();
   const reply = await fetch(url, { headers: { 'access-token': token } });
   await reply.arrayBuffer();
@@ -122,6 +122,6 @@ async function timeOf(url, token) {
 }
 
 /** @param {number[]} figures */
-function median(figures) {
+export function median(figures) {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
 }

@@ -25,7 +25,10 @@ export async function startDemo(root, seed, watcher, env = {}, more = []) {
   const port = await freePorts(1 + PRINTERS);
   const args = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
   if (seed)
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/demo/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
+    execFileSync(process.execPath, ['--import', 'tsx', 'server/demo/seed/main.ts', '--data', join(data, 'data'), ...seed], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
   const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(args, {})], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -73,11 +73,11 @@ export type Pivot = z.infer<typeof pivotSchema>;
 
 /** Whether the rollups do not contain the figures of a query, so that its range is that of the reports. */
 export function needsRawOrders(query: PivotQuery): boolean {
-  const { rows = [], columns = [], days, dayStartsAt = 0, product, total, hour, reason, placedBefore } = query;
+  const { rows = [], columns = [], days, dayStartsAt = 0, product, total, hour, reason } = query;
   const fields: readonly PivotField[] = [...rows, ...columns];
   const byProduct = fields.includes('product');
   const isBusiness = days === 'business' && dayStartsAt > 0;
-  if (days === 'zone' || total !== undefined || placedBefore !== undefined) return true;
+  if (days === 'zone' || total !== undefined) return true;
   if (!byProduct) return product !== undefined;
   return isBusiness || hour !== undefined || reason !== undefined || fields.includes('hour') || fields.includes('reason');
 }

@@ -100,6 +100,34 @@ describe('the pivot', () => {
     );
   });
 
+  it('compares a period that contains today with the same days up to the same time, and states it [M-03]', async () => {
+    const queries = servePivot(() => CELLS);
+    await renderPivot('rows=location&measure=orders&period=today&compare=before');
+
+    expect(await screen.findByText('Comparado con los pedidos anteriores a 19 nov 2026, 13:00.')).toBeInTheDocument();
+    expect(queries.map((query) => [query.get('fromDay'), query.get('placedBefore')])).toEqual(
+      expect.arrayContaining([
+        ['2026-11-20', null],
+        ['2026-11-19', '2026-11-19T12:00:00.000Z'],
+      ]),
+    );
+  });
+
+  it('sorts by the measure whose title is clicked, and by the names after a second click [M-04]', async () => {
+    servePivot(() => CELLS);
+    await renderPivot('rows=location&measure=orders&measure=cancelledShare');
+    const names = async () => (await rowTexts()).map(([name]) => name);
+    const clickTitle = async () => fireEvent.click(await screen.findByRole('button', { name: '% cancelados' }));
+    expect(await names()).toEqual(['Centro', 'Playa', 'Total']);
+
+    await clickTitle();
+
+    await waitFor(async () => expect(await names()).toEqual(['Playa', 'Centro', 'Total']));
+    expect(screen.getByRole('columnheader', { name: '% cancelados' })).toHaveAttribute('aria-sort', 'descending');
+    await clickTitle();
+    await waitFor(async () => expect(await names()).toEqual(['Centro', 'Playa', 'Total']));
+  });
+
   it('requests the prepared heat map of hours and weekdays and colours its cells [M-04]', async () => {
     const queries = servePivot((query) =>
       query.get('rows') === 'hour'

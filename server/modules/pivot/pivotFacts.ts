@@ -30,8 +30,12 @@ const LAST_ROLLUP_DAY = '9999-12-28';
  */
 export async function pivotFacts(database: Database, { user, query }: PivotRequest): Promise<PivotFacts> {
   const lastUtcDay = addToDay(query.toDay, query.days === 'business' ? 2 : 1);
+  // Rollups contain whole days: the day on which the query ends is read from the orders.
+  const endsOn = query.placedBefore === undefined ? undefined : new Date(query.placedBefore).toISOString().slice(0, 10);
   const parts =
-    needsRawOrders(query) || query.toDay > LAST_ROLLUP_DAY ? null : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay);
+    needsRawOrders(query) || query.toDay > LAST_ROLLUP_DAY
+      ? null
+      : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay, endsOn);
   const rollup = parts && sql`rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
   if (rollup && parts.isRawOrder === null) return { tables: rollup, names: ['rollup_facts'] };
   const { tables, isLine } = await pickOrders(database, { user, filter: query }, parts?.isRawOrder ?? undefined);

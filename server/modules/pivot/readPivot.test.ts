@@ -153,6 +153,18 @@ describe('readPivot', () => {
     expect(await keysBy('weekday')).toEqual(['4']);
   });
 
+  it('reads the orders of a year up to a time, of days in rollups too [M-03]', async () => {
+    const given = ['2026-03-29', '2026-11-20', '2026-11-21'].flatMap((day) => around(day, [11, 12, 13]));
+    await insertOrders(database(), given.map(newOrder));
+    await build();
+    const query: PivotQuery = { fromDay: '2026-01-01', toDay: '2026-12-31', rows: ['day'], placedBefore: '2026-11-20T12:00:00.000Z' };
+
+    const cells = await pivot(query);
+
+    expect(sorted(cells)).toEqual(sorted(pivotOf(given, query)));
+    expect(cells).toContainEqual(expect.objectContaining({ keys: [null], orders: 4 }));
+  });
+
   it('reads rollups that are up to date, and not the orders [M-03]', async () => {
     await insertOrders(database(), around('2026-11-20', [12]).map(newOrder));
     await build();

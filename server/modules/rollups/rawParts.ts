@@ -16,9 +16,9 @@ export interface RawParts {
 
 /**
  * Returns which UTC days (of which locations) between two days must be read from the orders, so that figures are never older than the orders (ADR
- * 0021). Run it in the snapshot of the query that uses it.
+ * 0021); `rawFrom`: from this day on, all of them. Run it in the snapshot of the query that uses it.
  */
-export async function readRawParts(database: Database, from: string, to: string): Promise<RawParts> {
+export async function readRawParts(database: Database, from: string, to: string, rawFrom = '9999-12-31'): Promise<RawParts> {
   const built = await database
     .select()
     .from(rollupDays)
@@ -30,7 +30,7 @@ export async function readRawParts(database: Database, from: string, to: string)
   const isUnit = changed.length <= MAX_UNITS;
   if (!isUnit && changed.some(({ utcDay }) => utcDay === null)) return partsOf([{ from, to }], []);
   const raw = new Set(isUnit ? [] : changed.map(({ utcDay }) => utcDay));
-  const valid = new Set(built.map(({ utcDay }) => utcDay).filter((day) => !raw.has(day)));
+  const valid = new Set(built.map(({ utcDay }) => utcDay).filter((day) => day < rawFrom && !raw.has(day)));
   return partsOf(rangesWithout(valid, from, to), isUnit ? changed.filter(({ utcDay }) => utcDay === null || valid.has(utcDay)) : []);
 }
 

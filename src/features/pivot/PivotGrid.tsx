@@ -22,10 +22,11 @@ interface PivotGridProps {
   data: Pivot;
   /** The cells of the other period, whose keys are those of the same cells here; null without a comparison. */
   before: readonly PivotCell[] | null;
+  onChange: (part: Partial<PivotState>) => void;
 }
 
-/** The table of a pivot (row M-04): subtotals in bold, heat colours, comparison columns, and in each cell a link to its orders. */
-export function PivotGrid({ state, days, data, before }: PivotGridProps) {
+/** The table of a pivot (row M-04): subtotals in bold, heat colours, comparison columns, and in each cell a link to its orders. The title of a measure sorts by it. */
+export function PivotGrid({ state, days, data, before, onChange }: PivotGridProps) {
   const intl = useIntl();
   const texts = usePivotTexts(data);
   const table = useMemo(() => pivotTable(data.cells, state, texts.labelOf), [data, state, texts]);
@@ -62,7 +63,14 @@ export function PivotGrid({ state, days, data, before }: PivotGridProps) {
             </tr>
             <tr>
               {columnKeys.map((key) =>
-                state.measures.map((measure) => <MeasureHeads key={`${key ?? ''} ${measure}`} {...{ measure, tableBefore }} />),
+                state.measures.map((measure) => (
+                  <MeasureHeads
+                    key={`${key ?? ''} ${measure}`}
+                    {...{ measure, tableBefore }}
+                    isSorted={key === null && state.sort === measure}
+                    onSort={key === null ? () => onChange({ sort: state.sort === measure ? null : measure }) : null}
+                  />
+                )),
               )}
             </tr>
           </thead>
@@ -107,11 +115,26 @@ export function PivotGrid({ state, days, data, before }: PivotGridProps) {
   );
 }
 
-function MeasureHeads({ measure, tableBefore }: { measure: PivotMeasure; tableBefore: PivotTable | null }) {
+interface MeasureHeadsProps {
+  measure: PivotMeasure;
+  tableBefore: PivotTable | null;
+  isSorted: boolean;
+  /** Null in the column of a key: rows are sorted by their totals. */
+  onSort: (() => void) | null;
+}
+
+function MeasureHeads({ measure, tableBefore, isSorted, onSort }: MeasureHeadsProps) {
   const intl = useIntl();
+  const title = intl.formatMessage({ id: `pivot.measure.${measure}` });
   return (
     <>
-      <th scope="col">{intl.formatMessage({ id: `pivot.measure.${measure}` })}</th>
+      <th scope="col" aria-sort={isSorted ? 'descending' : undefined}>
+        {onSort ? (
+          <Button variant="minimal" size="small" text={title} endIcon={isSorted ? 'arrow-down' : undefined} onClick={onSort} />
+        ) : (
+          title
+        )}
+      </th>
       {tableBefore &&
         (['before', 'change', 'percent'] as const).map((part) => (
           <th key={part} scope="col" className="pivot-other">

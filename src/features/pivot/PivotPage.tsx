@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
@@ -9,7 +9,7 @@ import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices
 import '@/features/pivot/pivot.css';
 import { PivotControls } from '@/features/pivot/PivotControls';
 import { PivotGrid } from '@/features/pivot/PivotGrid';
-import { comparedDays, pivotParams, pivotQueryOf, readPivotState, type PivotState } from '@/features/pivot/pivotState';
+import { comparedDays, comparedUntil, pivotParams, pivotQueryOf, readPivotState, type PivotState } from '@/features/pivot/pivotState';
 import { dayOf } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { isApiError } from '@/services/api/apiError';
@@ -51,20 +51,28 @@ export function PivotPage() {
           {intl.formatMessage({ id: 'pivot.invalid.text' }, { most: MAX_RANGE_DAYS.pivot, mostRaw: MAX_RANGE_DAYS.reports })}
         </EmptyState>
       ) : (
-        <PivotResult state={state} query={query} days={days} />
+        <PivotResult {...{ state, query, days, today, timeZone }} onChange={change} />
       )}
     </div>
   );
 }
 
-type PivotResultProps = Pick<Parameters<typeof PivotControls>[0], 'state' | 'query' | 'days'>;
+const MINUTE_MS = 60_000;
+const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 
-function PivotResult({ state, query, days }: PivotResultProps) {
+interface PivotResultProps extends Pick<Parameters<typeof PivotControls>[0], 'state' | 'query' | 'days' | 'onChange'> {
+  today: string;
+  timeZone: string;
+}
+
+function PivotResult({ state, query, days, today, timeZone, onChange }: PivotResultProps) {
   const intl = useIntl();
   const other = comparedDays(state, days);
+  const readAt = useStartOf(JSON.stringify([query, other]), useClock(minuteOf));
+  const until = other ? comparedUntil(days, other, today, readAt) : undefined;
   const { currentData, error, refetch } = useReadPivotQuery(query, { refetchOnMountOrArgChange: true });
   const before = useReadPivotQuery(
-    { ...query, fromDay: other?.from ?? '', toDay: other?.to ?? '', alignTo: query.fromDay },
+    { ...query, fromDay: other?.from ?? '', toDay: other?.to ?? '', alignTo: query.fromDay, ...(until && { placedBefore: until }) },
     { skip: other === null, refetchOnMountOrArgChange: true },
   );
   const failed = error ?? (other ? before.error : undefined);
@@ -83,9 +91,29 @@ function PivotResult({ state, query, days }: PivotResultProps) {
         <EmptyState title={intl.formatMessage({ id: 'pivot.empty.title' })}>{intl.formatMessage({ id: 'pivot.empty.text' })}</EmptyState>
       }
     >
-      {(data) => <PivotGrid state={state} days={days} data={data} before={other ? (before.currentData?.cells ?? []) : null} />}
+      {(data) => (
+        <>
+          {until && (
+            <p className="pivot-note">
+              {intl.formatMessage(
+                { id: 'pivot.untilNote' },
+                { time: intl.formatDate(until, { dateStyle: 'medium', timeStyle: 'short', timeZone }) },
+              )}
+            </p>
+          )}
+          <PivotGrid {...{ state, days, data, onChange }} before={other ? (before.currentData?.cells ?? []) : null} />
+        </>
+      )}
     </QueryView>
   );
+}
+
+/** Returns the time at which `key` became current: a comparison does not change while it is shown. */
+function useStartOf(key: string, now: number): number {
+  const [started, setStarted] = useState({ key, at: now });
+  if (started.key === key) return started.at;
+  setStarted({ key, at: now });
+  return now;
 }
 
 function pivotErrorText(intl: IntlShape, error: unknown): string {

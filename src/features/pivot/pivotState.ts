@@ -133,6 +133,15 @@ export function comparedDays({ compare, compareFrom }: PivotState, { from, to }:
   }
 }
 
+/**
+ * The time before which the orders of the other period were placed, so that a period that contains today is compared like for like (decision G89): `now`
+ * minus 24 hours for each day between both periods, in UTC. Undefined for a period that is over or has not begun.
+ */
+export function comparedUntil(days: Days, other: Days, today: string, now: number): string | undefined {
+  if (today < days.from || days.to < today) return undefined;
+  return new Date(now + (Date.parse(other.from) - Date.parse(days.from))).toISOString();
+}
+
 function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return isDay(before) ? before : addToDay(day, -366);
