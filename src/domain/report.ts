@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { figureFilterSchema } from '@/domain/figureFilter';
+import { orderStatisticsSchema } from '@/domain/orderStatistics';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
+import { isDay } from '@/lib/calendarDay';
 
 /** The reports (specification 1 §3, row RE-02). The endpoint `readProductReport` returns `salesWithProducts`, `readReport` the others. */
 export const REPORT_TYPES = ['orders', 'sales', 'accumulated', 'salesWithProducts', 'summary'] as const;
@@ -12,17 +14,32 @@ export const STREAMING_THRESHOLD = 5000;
 export const MAX_REPORT_ROWS = 250_000;
 
 /**
+ * Requests the figures of the screen in the same reply (decision G88): `figures`, and with both days of another period its figures too, for
+ * orders that otherwise match the same filter and, with `beforeUntil`, were placed before this time (UTC, ISO 8601).
+ */
+const figuresQuery = {
+  figures: z.optional(z.enum(['true'])),
+  beforeFromDay: z.optional(z.string().check(z.refine(isDay, 'invalidDate'))),
+  beforeToDay: z.optional(z.string().check(z.refine(isDay, 'invalidDate'))),
+  beforeUntil: z.optional(z.iso.datetime()),
+};
+
+/**
  * Query of a report. `after` is a pagination cursor (`reportCursor`) that resumes an interrupted stream after a row. All amounts are in
  * minor units; `docs/figures.md` defines the figures.
  */
 export const reportQuerySchema = z.extend(figureFilterSchema, {
   type: z.enum(['orders', 'sales', 'accumulated', 'summary']),
   after: z.optional(z.string().check(z.maxLength(2000))),
+  ...figuresQuery,
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
 /** Query of `readProductReport`, which has only one report type. */
-export const productReportQuerySchema = z.extend(figureFilterSchema, { after: z.optional(z.string().check(z.maxLength(2000))) });
+export const productReportQuerySchema = z.extend(figureFilterSchema, {
+  after: z.optional(z.string().check(z.maxLength(2000))),
+  ...figuresQuery,
+});
 export type ProductReportQuery = z.infer<typeof productReportQuerySchema>;
 
 const text = z.catch(z.string(), '');
@@ -121,9 +138,21 @@ export function reportCursor(type: ReportType, row: Readonly<Record<string, unkn
 }
 
 /**
+ * The moment at which a report was read (UTC, ISO 8601), and the figures read at the same moment, if they were requested (decision G88):
+ * of the orders of the report, and of the other period, null without one. Part of the JSON reply and of the first line of a stream.
+ */
+export const reportSnapshotSchema = z.looseObject({
+  asOf: z.catch(z.nullable(z.iso.datetime()), null),
+  figures: z.catch(z.nullable(z.looseObject({ now: orderStatisticsSchema, before: z.nullable(orderStatisticsSchema) })), null),
+});
+export type ReportSnapshot = z.infer<typeof reportSnapshotSchema>;
+
+/**
  * Lines of a stream in addition to the rows, each a JSON object: the first one has the number of rows, the last one confirms that it is
  * complete. A stream without its last line was interrupted. Media type `application/x-ndjson`. `isCut`: there are more than
- * `MAX_REPORT_ROWS` rows.
+ * `MAX_REPORT_ROWS` rows. `changed`: how many orders changed after the moment of the report and before their row was read.
  */
-export const reportBeginSchema = z.strictObject({ begin: z.looseObject({ rows: count }) });
-export const reportEndSchema = z.strictObject({ end: z.looseObject({ rows: count, isCut: z.catch(z.boolean(), false) }) });
+export const reportBeginSchema = z.strictObject({ begin: z.extend(reportSnapshotSchema, { rows: count }) });
+export const reportEndSchema = z.strictObject({
+  end: z.looseObject({ rows: count, isCut: z.catch(z.boolean(), false), changed: z.catch(count, 0) }),
+});

@@ -122,7 +122,7 @@ const LOCATIONS = page(LOCATION, SECOND);
 const SUBACCOUNTS = page(SUBACCOUNT);
 const USERS = page(USER);
 const ORDERS = page(ORDER, anOrder({ id: 'order-2', code: 'A-1002' }));
-const REPORT = page(anOrdersRow());
+const REPORT = { ...page(anOrdersRow()), asOf: '2026-11-20T12:00:00.000Z', figures: { now: STATISTICS.data, before: STATISTICS.data } };
 const PIVOT = {
   cells: [
     {

@@ -1,14 +1,25 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getOrderStatistics } from '@/contract/statistics';
+import { HttpResponse } from 'msw';
 import { REPORT_TYPES } from '@/domain/report';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { anOrdersRow, aSalesRow } from '../factories/aReportRow';
-import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
-import { server } from '../msw/server';
 import { option, picker, serverHasAccounts, serverHasChannels } from './orderListScreen';
-import { column, drawn, grid, leads, plain, renderReports, serveFigures, serveReports, streamOf, tile, totals } from './reportsScreen';
+import {
+  AS_OF,
+  column,
+  drawn,
+  grid,
+  leads,
+  plain,
+  renderReports,
+  serveFigures,
+  serveReports,
+  streamOf,
+  tile,
+  totals,
+} from './reportsScreen';
 
 const NONE = { sales: [], cancelled: 0, failed: 0 };
 const euros = (amount: number) => [{ currency: 'EUR', amount }];
@@ -254,11 +265,29 @@ describe('report figures', () => {
     expect(screen.queryByRole('region', { name: 'Pedidos por día' })).toBeNull();
   });
 
-  it('show that they could not be loaded, and retry', async () => {
-    serveReports([anOrdersRow()]);
-    server.use(handle(getOrderStatistics, () => refusal(422, 'BROKEN')));
+  it('are those of the moment of the rows, which the screen states, and everything is read again on request [M-02]', async () => {
+    const requests = serveReports([anOrdersRow()], [anOrdersRow(), anOrdersRow({ id: 'order-2', code: 'A-2' })]);
+    const day = { day: '2026-11-20', sales: euros(1_525), cancelled: 0, failed: 0 };
+    const figures = serveFigures({ '2026-11-20': { byDay: [{ ...day, orders: 1 }] } });
     const { user } = await renderReports();
-    expect(await screen.findByText(/Las cifras no se pudieron leer/)).toBeVisible();
+
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+    expect(plain((await tile('Pedidos')).textContent)).toContain('Pedidos1');
+    expect(screen.getByText(/Datos del/)).toHaveTextContent(/20 nov, 13:00/);
+    expect([requests.length, figures.length]).toEqual([1, 2]);
+
+    const later = serveFigures({ '2026-11-20': { byDay: [{ ...day, orders: 2 }] } });
+    await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
+    await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toEqual(['A-1', 'A-2']));
+
+    expect(plain((await tile('Pedidos')).textContent)).toContain('Pedidos2');
+    expect([requests.length, later.length]).toEqual([2, 2]);
+  });
+
+  it('show that the server did not send them, and retry', async () => {
+    serveReports(() => HttpResponse.json({ data: [anOrdersRow()], count: 1, totalCount: 1 }), [anOrdersRow()]);
+    const { user } = await renderReports();
+    expect(await screen.findByText(/El servidor no envió las cifras/)).toBeVisible();
 
     serveFigures({ '2026-11-20': THIS_FORTNIGHT });
     await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
@@ -273,7 +302,7 @@ describe('incomplete report', () => {
   it('retains the rows of a broken stream, reports it, and resumes after the last row [BR-04]', async () => {
     const requests = serveReports(
       streamOf([{ begin: { rows: 3 } }, row(1), row(2)]),
-      streamOf([{ begin: { rows: 1 } }, row(3), { end: { rows: 1 } }]),
+      streamOf([{ begin: { rows: 1, asOf: '2026-11-20T12:05:00.000Z', figures: null } }, row(3), { end: { rows: 1 } }]),
     );
     const { user } = await renderReports();
 
@@ -283,6 +312,7 @@ describe('incomplete report', () => {
 
     await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toEqual(['A-1', 'A-2', 'A-3']));
     expect(requests.at(-1)).toMatchObject({ after: JSON.stringify(['2026-11-12T10:00:02.000Z', 'order-2']) });
+    expect(await screen.findByText(/Las filas posteriores a la interrupción se leyeron a las/)).toBeVisible();
     expect(screen.queryByText(/se cortó la conexión/)).toBeNull();
   });
 
@@ -301,6 +331,13 @@ describe('incomplete report', () => {
 
     expect(await screen.findByText(/Hay más de 250\.000 filas: estas son las primeras/)).toBeVisible();
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+  });
+
+  it('states how many orders changed while their rows were read [M-02]', async () => {
+    serveReports(streamOf([{ begin: { rows: 1, asOf: AS_OF, figures: null } }, row(1), { end: { rows: 1, changed: 2 } }]));
+    await renderReports();
+
+    expect(await screen.findByText(/2 pedidos cambiaron mientras se leían las filas/)).toBeVisible();
   });
 
   it('counts the unreadable rows', async () => {
@@ -360,7 +397,7 @@ describe('export of a report', () => {
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Exportar a CSV' }));
-    expect(await dialog.findByText('pedidos_2026-11-20_2026-11-20.csv: 2 filas.')).toBeVisible();
+    expect(await dialog.findByText('pedidos_2026-11-20_2026-11-20_20261120T120000Z.csv: 2 filas.')).toBeVisible();
     expect(dialog.getByText(/Comprobado contra la tabla/)).toBeVisible();
     expect(dialog.getByText(/1 texto empezaba como una fórmula/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Descargar' })).toBeEnabled();

@@ -5,7 +5,6 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Endpoint } from '@/contract/endpoint';
 import { readAccountProductReport, readAccountReport, readProductReport, readReport } from '@/contract/reports';
-import { getOrderStatistics } from '@/contract/statistics';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import type { Location } from '@/domain/location';
 import type { Role } from '@/domain/role';
@@ -33,13 +32,43 @@ function parametersOf(request: Request): ReportRequest {
   return { path: pathname.replace('/api', ''), ...Object.fromEntries(values) };
 }
 
-/** Replies with each report in turn; the last one repeats. @returns the requests */
+/** The moment of all replies: 13:00 in Madrid. */
+export const AS_OF = '2026-11-20T12:00:00.000Z';
+const NO_SERVED = { byFirstDay: {} as Readonly<Record<string, Partial<OrderStatistics>>>, requests: [] as ReportRequest[] };
+let served = NO_SERVED;
+afterEach(() => {
+  served = NO_SERVED;
+});
+
+/** The figures for a report's query, and what was requested. */
+function figuresFor({ figures, beforeFromDay, beforeToDay, beforeUntil, ...query }: ReportRequest) {
+  if (figures === undefined) return null;
+  const { byFirstDay, requests } = served;
+  const of = (requested: ReportRequest) => {
+    requests.push(requested);
+    return { ...NO_FIGURES, ...byFirstDay[String(requested['fromDay'])] };
+  };
+  const now = of(query);
+  if (beforeFromDay === undefined || beforeToDay === undefined) return { now, before: null };
+  const until = beforeUntil === undefined ? {} : { placedBefore: beforeUntil };
+  return { now, before: of({ ...query, fromDay: beforeFromDay, toDay: beforeToDay, ...until }) };
+}
+
+/**
+ * Replies with each report in turn; the last one repeats. JSON replies contain the figures of `serveFigures`.
+ * @returns the requests, without those of figures
+ */
 export function serveReports(...answers: (readonly unknown[] | (() => Response))[]): ReportRequest[] {
   const requests: ReportRequest[] = [];
   const answer = ({ request }: { request: Request }) => {
     const next = answers[Math.min(requests.length, answers.length - 1)] ?? [];
-    requests.push(parametersOf(request));
-    return typeof next === 'function' ? next() : HttpResponse.json({ data: next, count: next.length, totalCount: next.length });
+    const query = parametersOf(request);
+    const { figures: _figures, beforeFromDay: _from, beforeToDay: _to, beforeUntil: _until, ...ofRows } = query;
+    requests.push(ofRows);
+    const figures = figuresFor(query);
+    return typeof next === 'function'
+      ? next()
+      : HttpResponse.json({ data: next, count: next.length, totalCount: next.length, asOf: AS_OF, figures });
   };
   server.use(...REPORTS.map((endpoint) => handle(endpoint, answer)));
   return requests;
@@ -51,17 +80,10 @@ export function streamOf(lines: readonly unknown[]): () => Response {
   return () => new HttpResponse(text, { headers: { 'content-type': 'application/x-ndjson' } });
 }
 
-/** Replies with figures by the first requested day. @returns the requests */
+/** The figures in the replies of `serveReports`, by the first requested day. @returns the requested filters */
 export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): ReportRequest[] {
-  const requests: ReportRequest[] = [];
-  server.use(
-    handle(getOrderStatistics, ({ request }) => {
-      const query = parametersOf(request);
-      requests.push(query);
-      return HttpResponse.json({ data: { ...NO_FIGURES, ...byFirstDay[String(query['fromDay'])] }, count: 0, totalCount: 0 });
-    }),
-  );
-  return requests;
+  served = { byFirstDay, requests: [] };
+  return served.requests;
 }
 
 interface ScreenOptions {

@@ -3,8 +3,7 @@ import type { ReportType } from '@/domain/report';
 import type { User } from '@/domain/user';
 import type { Database } from '../../server/platform/db/database';
 import { checkedCursor } from '../../server/modules/reports/checkedCursor';
-import { readGroupedReport } from '../../server/modules/reports/groupedReport';
-import { readOrdersReport } from '../../server/modules/reports/ordersReport';
+import { readScreen } from '../../server/modules/reports/readScreen';
 import { PROVIDER } from './anyOrders';
 
 export type Row = Record<string, unknown>;
@@ -22,11 +21,9 @@ export async function readReport(
   filter: FigureFilter,
   { user = PROVIDER, after, most }: Choice = {},
 ) {
-  const asked = { user, filter };
+  const query = { user, filter };
   const cursor = checkedCursor(type, after);
-  const report = await (type === 'orders'
-    ? readOrdersReport(database, asked, cursor, most)
-    : readGroupedReport(database, type, asked, cursor, most));
+  const { report } = await readScreen(database, { type, query, cursor, figures: null, ...(most !== undefined && { maxRows: most }) });
   const rows: Row[] = [];
   for await (const part of report.parts) rows.push(...part.lines.split('\n').map((line): Row => JSON.parse(line)));
   return { rows, count: report.rows, isCut: report.isCut };

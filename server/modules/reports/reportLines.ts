@@ -4,10 +4,14 @@ export interface RowLines {
   rows: number;
 }
 
-/** A report of `rows` rows, which are read as they are consumed. `isCut`: the report has more rows. */
+/**
+ * A report of `rows` rows, which may be read as they are consumed. `isCut`: the report has more rows. `changed`: how many orders changed after
+ * they were selected and before their row was read; complete after the last part.
+ */
 export interface ReportLines {
   rows: number;
   isCut: boolean;
+  changed?: () => number;
   parts: AsyncIterable<RowLines> | Iterable<RowLines>;
 }
 

@@ -2,22 +2,22 @@ import * as contract from '@/contract/reports';
 import { route } from '../../platform/http/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FigureFilter } from '@/domain/figureFilter';
-import { type ReportType } from '@/domain/report';
+import type { ProductReportQuery, ReportType } from '@/domain/report';
 import { accountWithSubaccounts } from '../accounts/accountStore';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import { checkedCursor } from './checkedCursor';
-import { readGroupedReport } from './groupedReport';
-import { readOrdersReport } from './ordersReport';
+import { readScreen } from './readScreen';
 import { sendReport } from './sendReport';
 import { checkedFilter } from '../statistics/checkedFilter';
 import { accountInScope } from '../inScope';
 
 /**
  * The reports within the user's scope (specification 1 §7, row RE-02): of an account with its sub-accounts, and of everything that
- * the user sees. `docs/figures.md` defines the columns. `count` and `totalCount` count the rows behind `after`.
+ * the user sees, with the figures of the screen if they are requested (decision G88). `docs/figures.md` defines the columns. `count` and
+ * `totalCount` count the rows behind `after`.
  */
 export async function reportsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
   const gzip = { onSend: gzipReply };
@@ -44,12 +44,16 @@ export async function reportsRoutes(api: Api, { reports: database }: ServerConte
     reply: FastifyReply,
     request: FastifyRequest,
     type: ReportType,
-    { after, ...given }: FigureFilter & { after?: string | undefined },
+    { after, figures, beforeFromDay, beforeToDay, beforeUntil, ...given }: ProductReportQuery,
     accountIds?: readonly string[],
   ): Promise<FastifyReply> {
     const query = { user: userOf(request), filter: checkedFilter(given), ...(accountIds && { accountIds }) };
     const cursor = checkedCursor(type, after);
-    const found = type === 'orders' ? readOrdersReport(database, query, cursor) : readGroupedReport(database, type, query, cursor);
-    return sendReport(reply, await found);
+    const before: FigureFilter | null =
+      beforeFromDay === undefined || beforeToDay === undefined
+        ? null
+        : checkedFilter({ ...query.filter, fromDay: beforeFromDay, toDay: beforeToDay, placedBefore: beforeUntil });
+    const { report, ...snapshot } = await readScreen(database, { type, query, cursor, figures: figures ? { before } : null });
+    return sendReport(reply, report, snapshot);
   }
 }

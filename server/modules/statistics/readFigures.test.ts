@@ -95,7 +95,7 @@ describe('the queries of figures and reports', () => {
     const page = { ids, from: '2026-10-10 18:00:00+00', to: '2026-10-17 16:00:00+00' };
 
     for (const [user, filter] of QUERIES) {
-      const nodes = await nodesFor(await orderLinesQuery(database(), { user, filter }, page));
+      const nodes = await nodesFor(await orderLinesQuery(database(), { user, filter }, page, { asOf: '', transactions: '1000:1000:' }));
 
       const scans = nodes.filter((node) => ['orders', 'order_lines'].includes(node['Relation Name'] ?? ''));
       expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');

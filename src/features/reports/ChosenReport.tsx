@@ -1,8 +1,9 @@
 import { Classes, Tab, TabPanel, Tabs } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { REPORT_TYPES } from '@/domain/report';
+import { AsOf } from '@/features/reports/AsOf';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
 import { ReportFigures } from '@/features/reports/ReportFigures';
@@ -10,6 +11,8 @@ import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
 import { resetFilters } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
+import { useReportRows } from '@/features/reports/useReportRows';
+import { reportCall } from '@/services/reports/reportCall';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The reports of the orders that the filters select; the URL selects one of the five reports. */
@@ -18,7 +21,12 @@ export function ChosenReport() {
   const tabsId = useId();
   const [params, setParams] = useSearchParams();
   const type = REPORT_TYPES.find((each) => each === params.get('report')) ?? 'orders';
-  const { search, choices, zone, today, days, isInvalid, figures, change } = useChosenFigures();
+  const { search, choices, zone, today, days, isInvalid, figures, change, readAgain } = useChosenFigures();
+  const call = useMemo(
+    () => figures && reportCall(type, figures.filter, figures.accountId, { before: figures.filterBefore, reading: figures.reading }),
+    [type, figures],
+  );
+  const rows = useReportRows(call);
   return (
     <div className="table-page report-page">
       <ReportFilters
@@ -36,6 +44,7 @@ export function ChosenReport() {
             <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
           ))}
         </Tabs>
+        {figures && <AsOf rows={rows} timeZone={zone.timeZone} onRefresh={readAgain} />}
         {/* Outside the list of tabs, which may contain only tabs. */}
         <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
           {intl.formatMessage({ id: 'reports.pivotLink' })}
@@ -58,17 +67,13 @@ export function ChosenReport() {
                   <ReportFigures
                     filter={figures.filter}
                     filterBefore={figures.filterBefore}
+                    rows={rows}
                     timeZone={zone.timeZone}
                     today={today}
                     areChartsOpen={search.areChartsOpen}
                     onOpenCharts={(areChartsOpen) => change({ areChartsOpen })}
                   />
-                  <ReportResult
-                    type={type}
-                    filter={figures.filter}
-                    accountId={figures.accountId}
-                    onReset={() => change(resetFilters(search))}
-                  />
+                  <ReportResult type={type} filter={figures.filter} rows={rows} onReset={() => change(resetFilters(search))} />
                 </>
               )}
             </>

@@ -8,7 +8,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 /** Explains why a report is incomplete. Received rows stay; the user can resume or restart the loading. */
 export function ReadingNotice({ rows }: { rows: ReportRows }) {
   const intl = useIntl();
-  const { state, progress, dropped, error, resume, retry } = rows;
+  const { state, progress, dropped, changed, resumedAsOf, error, resume, retry } = rows;
   const { received, expected } = progress;
   const retryActions = (
     <>
@@ -19,6 +19,11 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
         {intl.formatMessage({ id: 'reports.reading.restartButton' })}
       </Button>
     </>
+  );
+  const readAgain = (
+    <Button size="small" onClick={retry}>
+      {intl.formatMessage({ id: 'reports.refreshButton' })}
+    </Button>
   );
   const known = expected !== null;
   return (
@@ -39,6 +44,16 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
       )}
       {state === 'cut' && (
         <Notice intent="warning">{intl.formatMessage({ id: 'reports.reading.cutLabel' }, { most: MAX_REPORT_ROWS })}</Notice>
+      )}
+      {changed > 0 && (
+        <Notice intent="warning" actions={readAgain}>
+          {intl.formatMessage({ id: 'reports.reading.changedLabel' }, { count: changed })}
+        </Notice>
+      )}
+      {resumedAsOf !== null && (
+        <Notice intent="warning" actions={readAgain}>
+          {intl.formatMessage({ id: 'reports.reading.resumedLabel' }, { time: intl.formatTime(resumedAsOf) })}
+        </Notice>
       )}
       {dropped > 0 && <Notice intent="warning">{intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}</Notice>}
     </>

@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { ReportCharts } from '@/features/reports/ReportCharts';
 import { ReportTiles } from '@/features/reports/ReportTiles';
-import { apiErrorText } from '@/services/api/apiErrorText';
-import { useGetOrderStatisticsQuery } from '@/services/api/statisticsApi';
+import type { ReportRows } from '@/features/reports/useReportRows';
 
 interface ReportFiguresProps {
   filter: FigureFilter;
   filterBefore: FigureFilter | null;
+  rows: ReportRows;
   /** The time zone of today. */
   timeZone: string;
   /** The current day. */
@@ -18,17 +18,17 @@ interface ReportFiguresProps {
   onOpenCharts: (areOpen: boolean) => void;
 }
 
-/** The total figures of a report and, unless collapsed, its charts. */
-export function ReportFigures({ filter, filterBefore, timeZone, today, areChartsOpen, onOpenCharts }: ReportFiguresProps) {
+/** The total figures of a report and, unless collapsed, its charts: of the same moment as its rows (decision G88). */
+export function ReportFigures({ filter, filterBefore, rows, timeZone, today, areChartsOpen, onOpenCharts }: ReportFiguresProps) {
   const intl = useIntl();
-  const now = useReportStatistics(filter);
-  const before = useReportStatistics(filterBefore);
-  const error = now.statistics ? undefined : now.error;
-  if (error) {
+  const { snapshot, retry } = rows;
+  // The rows show why a report failed.
+  if (rows.state === 'failed') return null;
+  if (snapshot && !snapshot.figures) {
     return (
       <Callout compact intent="danger" role="alert" className="report-callout">
-        <span>{intl.formatMessage({ id: 'reports.tile.failedError' }, { error: apiErrorText(intl, error) })}</span>
-        <Button size="small" onClick={() => void now.refetch()}>
+        <span>{intl.formatMessage({ id: 'reports.tile.failedError' })}</span>
+        <Button size="small" onClick={retry}>
           {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
         </Button>
       </Callout>
@@ -38,9 +38,9 @@ export function ReportFigures({ filter, filterBefore, timeZone, today, areCharts
     <>
       <ReportTiles
         filter={filter}
-        statistics={now.statistics}
+        statistics={snapshot?.figures?.now}
         filterBefore={filterBefore}
-        statisticsBefore={before.statistics}
+        statisticsBefore={snapshot?.figures?.before ?? undefined}
         timeZone={timeZone}
       >
         <Button
@@ -53,18 +53,7 @@ export function ReportFigures({ filter, filterBefore, timeZone, today, areCharts
           {intl.formatMessage({ id: 'reports.charts.foldButton' })}
         </Button>
       </ReportTiles>
-      {areChartsOpen && <ReportCharts filter={filter} today={today} statistics={now.statistics} />}
+      {areChartsOpen && <ReportCharts filter={filter} today={today} statistics={snapshot?.figures?.now} />}
     </>
   );
-}
-
-const NOTHING: FigureFilter = { fromDay: '', toDay: '' };
-
-/** Statistics for a filter, never those of a previous one; nothing is requested without a filter. */
-function useReportStatistics(filter: FigureFilter | null) {
-  const { currentData, error, isFetching, refetch } = useGetOrderStatisticsQuery(filter ?? NOTHING, {
-    skip: filter === null,
-    refetchOnMountOrArgChange: true,
-  });
-  return { statistics: currentData?.data, error: filter ? error : undefined, isFetching, refetch };
 }

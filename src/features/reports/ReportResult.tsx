@@ -15,13 +15,12 @@ import { ReadingNotice } from '@/features/reports/ReadingNotice';
 import { ReadingProgress } from '@/features/reports/ReadingProgress';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 import { useReportExport } from '@/features/reports/useReportExport';
-import { useReportRows } from '@/features/reports/useReportRows';
+import type { ReportRows } from '@/features/reports/useReportRows';
 import { numberAt, type Columns } from '@/lib/columns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { preferredLanguage } from '@/services/preferences/language';
 import { useSavedViews } from '@/services/preferences/savedViews';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
-import { reportCall } from '@/services/reports/reportCall';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { GridView } from '@/ui/DataGrid/gridColumn';
 import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
@@ -33,16 +32,14 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 interface ReportResultProps {
   type: ReportType;
   filter: FigureFilter;
-  /** The account, with its sub-accounts; null if the filter lists accounts itself, or none. */
-  accountId: string | null;
+  rows: ReportRows;
   /** Resets the filters; absent if they cannot be reset. */
   onReset?: () => void;
 }
 
 /** The rows of a report in every state (loading, complete, cut, broken, failed, empty), and their export (rows RE-02, BR-01, BR-04). */
-export function ReportResult({ type, filter, accountId, onReset }: ReportResultProps) {
+export function ReportResult({ type, filter, rows, onReset }: ReportResultProps) {
   const intl = useIntl();
-  const rows = useReportRows(useMemo(() => reportCall(type, filter, accountId), [type, filter, accountId]));
   const report = useReportOf(type, filter);
   const gridColumns = useMemo(() => reportColumns(report, rows.columns), [report, rows.columns]);
   const { view, changeView, views, saveViews } = useReportViews(type);
@@ -56,7 +53,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
   function startExport() {
     setExportOpen(true);
     exporting.start({
-      name: csvFileName(title, filter.fromDay, filter.toDay),
+      name: csvFileName(title, filter.fromDay, filter.toDay, rows.snapshot?.asOf ?? null),
       language: parseLanguage(intl.locale) ?? preferredLanguage(),
       columns: csvColumns(
         report,

@@ -17,7 +17,7 @@ function roundedNow(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Returns the time at which `key` became current: the comparison stays at the time at which the figures were read. */
+/** Returns the time at which `key` became current: the comparison stays at the time at which the screen was read. */
 function useStartOf(key: string, now: number): number {
   const [held, setHeld] = useState({ key, at: now });
   if (held.key === key) return held.at;
@@ -45,7 +45,8 @@ export function useChosenFigures() {
   // A period that contains today is compared with the previous one up to the same time.
   const isRunning = before !== null && days.from <= today && today <= days.to;
   const now = useClock(roundedNow);
-  const startedAt = useStartOf(JSON.stringify([search, days, isReady]), now);
+  const [reading, setReading] = useState(0);
+  const startedAt = useStartOf(JSON.stringify([search, days, isReady, reading]), now);
   const figures = useMemo(() => {
     if (isInvalid || !isReady) return null;
     return {
@@ -56,12 +57,16 @@ export function useChosenFigures() {
       },
       /** The account to query, with its sub-accounts (row RE-02). */
       accountId: search.accountId,
+      /** Number of the reading of the same figures. */
+      reading,
     };
-  }, [isInvalid, isReady, search, choices, days, before, isRunning, startedAt]);
+  }, [isInvalid, isReady, search, choices, days, before, isRunning, startedAt, reading]);
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
     save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
   }
-  return { search, choices, zone, today, days, isInvalid, figures, change };
+  /** Reads everything on the screen again. */
+  const readAgain = () => setReading(reading + 1);
+  return { search, choices, zone, today, days, isInvalid, figures, change, readAgain };
 }

@@ -7,6 +7,7 @@ import type { Columns } from '@/lib/columns';
 import { reportRowsMachine, type ReportRowsActor } from '@/machines/reportRows/reportRowsMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { readReport } from '@/services/reports/readReport';
+import type { ReportSnapshot } from '@/domain/report';
 import type { ReportCall } from '@/services/reports/reportCall';
 import { NO_COLUMNS, ReportTable } from '@/services/reports/ReportTable';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
@@ -21,6 +22,12 @@ export interface ReportRows {
   state: ReportRowsState;
   /** The rows received so far; a new object with each chunk. */
   columns: Columns;
+  /** The moment of the rows, and the figures of the same moment if the call requests them; null until the reply begins (decision G88). */
+  snapshot: ReportSnapshot | null;
+  /** The moment of the rows that were read after an interruption (UTC, ISO 8601); null if there are none. */
+  resumedAsOf: string | null;
+  /** Number of orders that changed after the moment and before their row was read. */
+  changed: number;
   /** Number of received and expected rows; `expected` is null until the server has sent it. */
   progress: { received: number; expected: number | null };
   /** Rows that could not be parsed and are missing in the columns. */
@@ -69,6 +76,9 @@ export function useReportRows(call: ReportCall | null): ReportRows {
   return {
     state: isOfCall ? state : stableCall ? 'requesting' : 'idle',
     columns: isOfCall ? content.columns : NO_COLUMNS,
+    snapshot: isOfCall ? content.snapshot : null,
+    resumedAsOf: isOfCall ? content.resumedAsOf : null,
+    changed: isOfCall ? content.changed : 0,
     progress: isOfCall ? { received, expected } : { received: 0, expected: null },
     dropped: isOfCall ? dropped : 0,
     error: isOfCall ? error : null,

@@ -1,4 +1,5 @@
 import type { ReadingEnd, ReadingInput, ReportRowsEvent } from '@/machines/reportRows/reportRowsMachine';
+import type { ReportSnapshot } from '@/domain/report';
 import type { Columns } from '@/lib/columns';
 import type { ColumnChunk } from '@/services/reports/columnChunk';
 import { GrowingColumns } from '@/services/reports/GrowingColumns';
@@ -12,7 +13,15 @@ export const NO_COLUMNS: Columns = { rowCount: 0, byId: {} };
 export interface ReportContent {
   call: ReportCall | null;
   columns: Columns;
+  /** The moment of the rows, and the figures of the same moment; null until the reply begins. */
+  snapshot: ReportSnapshot | null;
+  /** The moment of the rows that were read after an interruption (UTC, ISO 8601); null if there are none. */
+  resumedAsOf: string | null;
+  /** Number of orders that changed after the moment and before their row was read. */
+  changed: number;
 }
+
+const EMPTY = { columns: NO_COLUMNS, snapshot: null, resumedAsOf: null, changed: 0 } as const;
 
 interface TableListener extends ReportListener {
   ended: (end: ReadingEnd) => void;
@@ -20,7 +29,7 @@ interface TableListener extends ReportListener {
 
 /** The rows of the report on a screen, which the reading machine does not store. */
 export class ReportTable {
-  private content: ReportContent = { call: null, columns: NO_COLUMNS };
+  private content: ReportContent = { call: null, ...EMPTY };
   private growing: GrowingColumns | null = null;
   private after: string | null = null;
   private dropped = 0;
@@ -39,7 +48,7 @@ export class ReportTable {
     this.growing = call && new GrowingColumns(reportFields(call.type));
     this.after = null;
     this.dropped = 0;
-    this.publish(call);
+    this.publish({ call, ...EMPTY, columns: this.growing?.columns() ?? NO_COLUMNS });
   }
 
   /** Starts a reading. Returns its listener, which stores the rows and sends their counts to the machine. */
@@ -49,14 +58,16 @@ export class ReportTable {
     return {
       after: this.after,
       columns: this.content.columns,
-      begun: (rows) => {
+      begun: (rows, snapshot) => {
         this.growing?.expect(rows);
+        this.publish(this.after === null ? { snapshot } : { resumedAsOf: snapshot.asOf });
         send({ type: 'rows.started', reading, rows });
       },
       rows: (chunk, dropped, after) => {
         this.append(chunk, droppedBefore + dropped, after);
         send({ type: 'rows.received', reading, received: this.content.columns.rowCount, dropped: this.dropped });
       },
+      changed: (orders) => this.publish({ changed: this.content.changed + orders }),
       ended: (end) =>
         send({ type: 'rows.ended', reading, end: end.kind === 'whole' ? { ...end, dropped: droppedBefore + end.dropped } : end }),
     };
@@ -66,11 +77,11 @@ export class ReportTable {
     this.growing?.append(chunk);
     this.after = after;
     this.dropped = dropped;
-    this.publish(this.content.call);
+    this.publish({ columns: this.growing?.columns() ?? NO_COLUMNS });
   }
 
-  private publish(call: ReportCall | null): void {
-    this.content = { call, columns: this.growing?.columns() ?? NO_COLUMNS };
+  private publish(part: Partial<ReportContent>): void {
+    this.content = { ...this.content, ...part };
     for (const listener of this.listeners) listener();
   }
 }

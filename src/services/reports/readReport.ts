@@ -1,4 +1,5 @@
 import { figureFilterParams } from '@/domain/figureFilter';
+import type { ReportSnapshot } from '@/domain/report';
 import { callForWorker, refusal, type ApiAccess } from '@/services/api/baseQuery';
 import type { ApiError } from '@/services/api/apiError';
 import type { ReadingEnd } from '@/machines/reportRows/reportRowsMachine';
@@ -18,8 +19,10 @@ export interface ReportListener {
   after: string | null;
   /** The loaded rows. */
   columns: Columns;
-  /** Called with the number of rows that will follow. */
-  begun: (rows: number) => void;
+  /** Called with the number of rows that will follow, and what was read at the same moment. */
+  begun: (rows: number, snapshot: ReportSnapshot) => void;
+  /** Called before the end with the number of orders that changed after that moment and before their row was read, unless 0. */
+  changed: (orders: number) => void;
   /** `dropped`: unreadable rows so far in this reading. `after`: the cursor to resume from. */
   rows: (chunk: ColumnChunk, dropped: number, after: string) => void;
 }
@@ -46,7 +49,8 @@ function readOnce(call: ReportCall, listener: ReportListener, access: ApiAccess,
       start: () => new Worker(new URL('./reportWorker.ts', import.meta.url)),
       parts: partsOf(call, listener, access),
       handleMessage: (message: Exclude<ReadingMessage, { kind: 'next' }>) => {
-        if (message.kind === 'begun') listener.begun(message.rows);
+        if (message.kind === 'begun') listener.begun(message.rows, message.snapshot);
+        else if (message.kind === 'changed') listener.changed(message.orders);
         else if (message.kind === 'rows') listener.rows(message.chunk, message.dropped, message.after);
         else return endOf(message);
         return null;
@@ -84,9 +88,18 @@ function refusedBy({ status, retryAfter, text }: Extract<ReadingMessage, { kind:
  * The query of a report. `after` is the cursor to resume from, null for the beginning. The product report has its own URL instead of a
  * `type`.
  */
-function reportParams({ type, filter }: ReportCall, after: string | null): URLSearchParams {
+function reportParams({ type, filter, figures }: ReportCall, after: string | null): URLSearchParams {
   const params = figureFilterParams(filter);
   if (type !== 'salesWithProducts') params.set('type', type);
   if (after !== null) params.set('after', after);
+  else if (figures) {
+    params.set('figures', 'true');
+    if (figures.before) {
+      const { fromDay, toDay, placedBefore } = figures.before;
+      params.set('beforeFromDay', fromDay);
+      params.set('beforeToDay', toDay);
+      if (placedBefore !== undefined) params.set('beforeUntil', placedBefore);
+    }
+  }
   return params;
 }

@@ -78,7 +78,7 @@ describe('readReportRows', () => {
       const { columns, last, messages } = await read(type);
 
       expect([messages[0], last]).toEqual([
-        { kind: 'begun', rows: 2 },
+        { kind: 'begun', rows: 2, snapshot: { asOf: null, figures: null } },
         { kind: 'whole', isCut: false, dropped: 0 },
       ]);
       expect(columns.rowCount).toBe(2);

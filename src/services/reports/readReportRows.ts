@@ -1,4 +1,12 @@
-import { REPORT_ROWS, reportBeginSchema, reportCursor, reportEndSchema, type ReportType } from '@/domain/report';
+import {
+  REPORT_ROWS,
+  reportBeginSchema,
+  reportCursor,
+  reportEndSchema,
+  reportSnapshotSchema,
+  type ReportSnapshot,
+  type ReportType,
+} from '@/domain/report';
 import { chunkBuilder, type ColumnChunk } from '@/services/reports/columnChunk';
 import { jsonLines } from '@/services/reports/jsonLines';
 import { reportFields } from '@/services/reports/reportFields';
@@ -42,14 +50,16 @@ export function reportReader(send: (message: ReadingMessage) => void, signal: Ab
 export type ReadingFault = { kind: 'timeout' } | { kind: 'offline' } | { kind: 'network' } | { kind: 'unreadable'; reason: string };
 
 /**
- * The worker's messages: the number of rows that follow; rows, with the number of dropped rows before them and the cursor of the last; and
- * finally one of `whole`, `broken` and `refused`. `whole.dropped` counts all dropped rows.
+ * The worker's messages: the number of rows that follow and the moment they are of, with the figures of that moment; rows, with the number of
+ * dropped rows before them and the cursor of the last; the number of orders that changed after that moment, unless 0; and finally one of
+ * `whole`, `broken` and `refused`. `whole.dropped` counts all dropped rows.
  */
 export type ReadingMessage =
   /** Ready for the next slice. */
   | { kind: 'next' }
-  | { kind: 'begun'; rows: number }
+  | { kind: 'begun'; rows: number; snapshot: ReportSnapshot }
   | { kind: 'rows'; chunk: ColumnChunk; dropped: number; after: string }
+  | { kind: 'changed'; orders: number }
   | { kind: 'whole'; isCut: boolean; dropped: number }
   | { kind: 'broken'; fault: ReadingFault }
   | { kind: 'refused'; status: number; retryAfter: string | null; text: string };
@@ -100,9 +110,10 @@ async function readBody(response: Response, reader: RowReader, onActivity: () =>
 }
 
 function readWhole(text: string, reader: RowReader): ReadingMessage {
-  const rows = rowsOf(parsed(text));
+  const body = parsed(text);
+  const rows = rowsOf(body);
   if (!rows) return unreadable('not a report');
-  reader.begin(rows.length);
+  reader.begin(rows.length, snapshotOf(body));
   for (const row of rows) reader.take(row);
   return reader.end(false);
 }
@@ -116,10 +127,11 @@ async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowRe
         if (value === undefined) return unreadable('a line that is not JSON');
         const begin = hasField(value, 'begin') ? reportBeginSchema.safeParse(value) : null;
         const end = hasField(value, 'end') ? reportEndSchema.safeParse(value) : null;
-        if (begin?.success) reader.begin(begin.data.begin.rows);
-        else if (end?.success)
-          return end.data.end.rows === reader.count() ? reader.end(end.data.end.isCut) : unreadable('rows are missing');
-        else reader.take(value);
+        if (begin?.success) reader.begin(begin.data.begin.rows, snapshotOf(begin.data.begin));
+        else if (end?.success) {
+          const { rows, isCut, changed } = end.data.end;
+          return rows === reader.count() ? reader.end(isCut, changed) : unreadable('rows are missing');
+        } else reader.take(value);
       }
       reader.flushIfOld();
     }
@@ -151,7 +163,7 @@ function rowReader({ type, known }: ReadingRequest, send: Send) {
 
   return {
     count: () => count,
-    begin: (rows: number) => send({ kind: 'begun', rows }),
+    begin: (rows: number, snapshot: ReportSnapshot) => send({ kind: 'begun', rows, snapshot }),
     flush,
     take(value: unknown): void {
       count += 1;
@@ -168,11 +180,18 @@ function rowReader({ type, known }: ReadingRequest, send: Send) {
     flushIfOld(): void {
       if (performance.now() - flushedAt > CHUNK_MS) flush();
     },
-    end(isCut: boolean): ReadingMessage {
+    end(isCut: boolean, changed = 0): ReadingMessage {
       flush();
+      if (changed > 0) send({ kind: 'changed', orders: changed });
       return { kind: 'whole', isCut, dropped };
     },
   };
+}
+
+/** Without the fields of the rows. Missing or unreadable figures are null. */
+function snapshotOf(body: unknown): ReportSnapshot {
+  const { asOf, figures } = reportSnapshotSchema.safeParse(body).data ?? { asOf: null, figures: null };
+  return { asOf, figures };
 }
 
 function hasField(value: unknown, field: string): boolean {

@@ -2,10 +2,11 @@
 const FORBIDDEN = /[<>:"/\\|?*\p{C}]+/gu;
 
 /**
- * The name of a file for a range of days, both inclusive: `ventas_2026-11-01_2026-11-15.csv`. `title` describes the content in the user's
+ * The name of a file for a range of days, both inclusive, of data at a moment (UTC, ISO 8601):
+ * `ventas_2026-11-01_2026-11-15_20261115T052500Z.csv`. `title` describes the content in the user's
  * language. The name is valid on every operating system, including Windows.
  */
-export function csvFileName(title: string, fromDay: string, toDay: string): string {
+export function csvFileName(title: string, fromDay: string, toDay: string, asOf: string | null = null): string {
   const words = title
     .toLowerCase()
     .replace(FORBIDDEN, ' ')
@@ -13,5 +14,6 @@ export function csvFileName(title: string, fromDay: string, toDay: string): stri
     .filter((word) => word !== '')
     .join('-')
     .slice(0, 80);
-  return `${words || 'csv'}_${fromDay}_${toDay}.csv`.replace(FORBIDDEN, '-');
+  const moment = asOf === null ? '' : `_${asOf.replace(/\.\d+/, '').replaceAll(/[:-]/g, '')}`;
+  return `${words || 'csv'}_${fromDay}_${toDay}${moment}.csv`.replace(FORBIDDEN, '-');
 }
