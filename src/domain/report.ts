@@ -56,19 +56,24 @@ const sums = { orders: count, sales: amount, withoutTotal: z.catch(count, 0), ca
  * An order. `productPieces` and `productSales` refer to the product of the filter: its units and sales without modifiers, not rounded, so
  * that the rows add up to the figure of the product; null without such a filter or if the order was cancelled or failed. `total` is the
  * order's own; `sales` is equal to it, or null if the order was cancelled or failed. Fees are null if missing: `deliveryFee`, `tip`, and
- * the sum of all others, including unknown ones. `zone` is the time zone that defines its day.
+ * the sum of all others, including unknown ones. `zone` is the time zone that defines its day; `placedAtLocal` is `placedAt` in it, with the
+ * offset from UTC (`2026-11-20T13:00:00+01:00`). `channelOrderId` is '' if the channel sent none, `reason` if the order is not cancelled or has no
+ * reason.
  */
 const ordersRow = z.looseObject({
   id: z.string().check(z.minLength(1)),
   code: text,
   placedAt: z.string(),
+  placedAtLocal: text,
   day,
   zone: text,
   moved,
   ...locationFields,
   channel: text,
+  channelOrderId: text,
   serviceType: text,
   status: text,
+  reason: text,
   reportStatus: z.catch(z.enum(REPORT_STATUSES), 'NOT_PROCESSED'),
   payment: text,
   currency: text,

@@ -6,7 +6,8 @@ const DAY = { day: '2026-11-01', zone: 'Europe/Madrid', moved: 0 };
 
 const ROWS: { [Type in ReportType]: ReportRow<Type> } = {
   orders: {
-    ...{ id: 'order-1', code: 'A-1', placedAt: '2026-11-01T12:00:00.000Z', ...DAY, ...LOCATION, channel: 'glovo', serviceType: 'delivery' },
+    ...{ id: 'order-1', code: 'A-1', placedAt: '2026-11-01T12:00:00.000Z', placedAtLocal: '2026-11-01T13:00:00+01:00' },
+    ...{ ...DAY, ...LOCATION, channel: 'glovo', channelOrderId: 'glovo-1', serviceType: 'delivery', reason: '' },
     ...{ status: 'DELIVERED', reportStatus: 'COMPLETED', payment: 'card', currency: 'EUR', pieces: 2, total: 1250, sales: 1250 },
     ...{ deliveryFee: 199, tip: null, otherFees: null, productPieces: null, productSales: null },
   },

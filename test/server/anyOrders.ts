@@ -68,6 +68,7 @@ const order = fc.record({
   serviceType: fc.constantFrom('delivery-by-channel', 'takeaway', 'drone'),
   status,
   reason: fc.constantFrom('tooBusy', '', undefined),
+  channelOrderId: fc.constantFrom('GLO-1', 'ñ', undefined),
   isPrintFailed: fc.boolean(),
   readyAfter: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
   pickUpAfter: fc.option(fc.integer({ min: 10, max: 60 }), { nil: undefined }),
@@ -129,6 +130,7 @@ export const anyOrdersAndFilter: fc.Arbitrary<OrdersAndFilter> = fc.noShrink(
             serviceType,
             status: newest,
             reason,
+            channelOrderId,
             channelsTotal,
             isPrintFailed,
             readyAfter,
@@ -138,7 +140,7 @@ export const anyOrdersAndFilter: fc.Arbitrary<OrdersAndFilter> = fc.noShrink(
           n,
         ) => ({
           ...{ locationId, accountId, slug, serviceType, status: newest, channelsTotal, data },
-          ...withoutUndefined({ reason, isPrintFailed, readyAfter, pickUpAfter }),
+          ...withoutUndefined({ reason, channelOrderId, isPrintFailed, readyAfter, pickUpAfter }),
           id: `order-${n}`,
           code: `A${n % 7}`,
           placedAt: new Date(Date.parse(`${around}T12:00:00Z`) + minute * 60_000).toISOString(),
@@ -179,7 +181,15 @@ export function newOrder(given: RawOrder) {
   const { id, code, placedAt, locationId, accountId, slug, serviceType, status: newest, reason, channelsTotal, data } = given;
   const { items: _items, currency: _currency, total: _total, fees: _fees, priceDetails: _details, payment: _payment, ...rest } = anOrder();
   const sent = { ...data, rawData: { order: { total_price: { fractional: channelsTotal } } } };
-  const own = { id, code, placedAt, locationId, accountId, channel: { slug }, fulfillment: { type: serviceType } };
+  const own = {
+    id,
+    code,
+    placedAt,
+    locationId,
+    accountId,
+    channel: { slug, ...(given.channelOrderId !== undefined && { orderId: given.channelOrderId }) },
+    fulfillment: { type: serviceType },
+  };
   const timeAfter = (minutes: number) => new Date(Date.parse(placedAt) + minutes * 60_000).toISOString();
   const statuses = [
     ...(given.isPrintFailed ? [aStatusEntry({ status: 'ERROR', type: 'printer' })] : []),

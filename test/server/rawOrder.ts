@@ -13,6 +13,7 @@ export interface RawOrder {
   /** The newest order status, in the product's spelling or unknown, and its reason. */
   status: string;
   reason?: string;
+  channelOrderId?: string;
   data: { total?: unknown; currency?: unknown; items?: unknown; fees?: unknown; priceDetails?: unknown; payment?: unknown };
   /** Whether a ticket of it could not be printed. */
   isPrintFailed?: boolean;

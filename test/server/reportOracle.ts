@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportType } from '@/domain/report';
 import { factsOf, groupBy, divideRounded, isRecord, sumOf, toWholeUnits, type OrderFacts, type RawOrder } from './rawOrder';
@@ -106,11 +108,14 @@ function orderRowOf(facts: OrderFacts): Row {
     id: order.id,
     code: order.code,
     placedAt: order.placedAt,
+    placedAtLocal: localTimeOf(order.placedAt, facts.zone),
     ...dayOf(facts),
     moved,
     ...locationOf(facts),
     channel: order.slug,
+    channelOrderId: order.channelOrderId ?? '',
     serviceType: order.serviceType,
+    reason: reportStatus === 'CANCELLED' ? (order.reason ?? '') : '',
     status: ['WHATEVER', 'UNKNOWN'].includes(order.status) ? 'UNKNOW' : order.status === 'CANCELLED' ? 'CANCELED' : order.status,
     reportStatus,
     payment: typeof payment === 'string' ? payment : '',
@@ -122,6 +127,11 @@ function orderRowOf(facts: OrderFacts): Row {
     tip: feeOf([tip]),
     otherFees: feeOf(Object.values(others)),
   };
+}
+
+/** The time in a zone, with the offset from UTC. */
+function localTimeOf(instant: string, timeZone: string): string {
+  return format(new TZDate(instant, timeZone), "yyyy-MM-dd'T'HH:mm:ssxxx");
 }
 
 /** The quantity and sales of the filtered product, not rounded. */

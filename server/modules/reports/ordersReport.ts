@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { isOfSnapshot, type DataSnapshot } from '../../platform/db/dataSnapshot';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines, orders } from '../../platform/db/schema';
-import { FEES, ORDER_FEES } from '../rollups/orderFacts';
+import { FEES, ORDER_FACTS, ORDER_FEES } from '../rollups/orderFacts';
 import { pickOrders, type OrderQuery } from '../statistics/pickOrders';
 import { PAGE_ROWS, type ReportLines, type RowLines } from './reportLines';
 
@@ -133,11 +133,19 @@ function productOf({ filter }: OrderQuery, isLine: SQL | undefined): SQL {
   return sql`${sumOf(sql`${qty}`)} as "productPieces", ${sumOf(sql`${qty} * ${price}`)} as "productSales"`;
 }
 
+const LOCAL_TIME = sql`(picked.placed_at at time zone picked.zone)`;
+const OFFSET = sql`(${LOCAL_TIME} - picked.placed_at at time zone 'UTC')`;
+const CHANNEL_ORDER_ID = sql`${orders.data} #> '{channel,orderId}'`;
+
 const ROW = sql`
   picked.id, ${orders.code} as code, to_char(picked.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt",
+  to_char(${LOCAL_TIME}, 'YYYY-MM-DD"T"HH24:MI:SS') || case when ${OFFSET} < interval '0' then '-' else '+' end ||
+    to_char(greatest(${OFFSET}, -${OFFSET}), 'HH24:MI') as "placedAtLocal",
   picked.day, picked.zone, picked.moved::integer as moved,
   picked.location as "locationId", coalesce(${locations.name}, '') as location, picked.account as "accountId",
   picked.channel, picked.service_type as "serviceType", picked.status,
+  case when jsonb_typeof(${CHANNEL_ORDER_ID}) in ('string', 'number') then left(${orders.data} #>> '{channel,orderId}', 200) else '' end
+    as "channelOrderId", ${ORDER_FACTS.reason} as reason,
   case when picked.cancelled then 'CANCELLED' when picked.failed then 'NOT_PROCESSED' else 'COMPLETED' end as "reportStatus",
   case when jsonb_typeof(${orders.data} #> '{payment,type}') = 'string' then ${orders.data} #>> '{payment,type}' else '' end as payment,
   picked.currency,

@@ -118,6 +118,28 @@ describe('the reports', () => {
     expect((await rowsOf('orders', { ...DAY, accountIds: [''] })).map(({ id }) => id)).toEqual(['d']);
   });
 
+  it('have the local time with its offset, the order id of the channel, and the reason of a cancellation [M-02]', async () => {
+    const canceled = { statuses: [{ status: 'CANCELED', date: '2026-11-20T12:10:00.000Z', reason: 'CLOSED' }] };
+    await place([
+      ofMadrid('a', { channel: { slug: 'glovo', orderId: 'GLO-1' } }),
+      ofMadrid('b', canceled),
+      // Channels may send invalid values.
+      ofMadrid('c', { channel: { slug: 'glovo', orderId: { id: 1 } } } as unknown as Partial<NewOrder>),
+    ]);
+
+    const rows = await rowsOf('orders', { ...DAY, days: 'zone', timeZone: 'America/St_Johns' });
+
+    expect(rows.map(({ channelOrderId, reason }) => [channelOrderId, reason])).toEqual([
+      ['GLO-1', ''],
+      [expect.any(String), 'CLOSED'],
+      ['', ''],
+    ]);
+    for (const { placedAt, placedAtLocal } of rows) {
+      expect(placedAtLocal).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d-03:30$/);
+      expect(new Date(String(placedAtLocal)).toISOString()).toBe(placedAt);
+    }
+  });
+
   it('ignore unreadable fees, and sum up unknown ones', async () => {
     await place([
       ofMadrid('a', { fees: { delivery_fee: 250, tip: 100, bag_fee: 10, robot_fee: 5 }, priceDetails: { deliveryFee: 999 } }),

@@ -51,6 +51,7 @@ describe('reportsRoutes', () => {
     const rows: Record<ReportType, object> = {
       orders: {
         ...{ ...shared, ...ofDay, id: 'order-0', placedAt: '2026-11-20T12:00:00.000Z', code: expect.any(String) },
+        ...{ placedAtLocal: '2026-11-20T13:00:00+01:00', channelOrderId: expect.any(String), reason: '' },
         ...{ serviceType: 'delivery-by-channel', status: expect.any(String), reportStatus: 'COMPLETED', payment: expect.any(String) },
         ...{ pieces: 2, total: 700, sales: 700, deliveryFee: 275, tip: null, otherFees: 50, productPieces: null, productSales: null },
       },

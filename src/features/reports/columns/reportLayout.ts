@@ -43,13 +43,17 @@ type FigureHelp =
 type FieldId =
   | 'code'
   | 'placedAt'
+  | 'placedAtLocal'
   | 'day'
   | 'zone'
   | 'location'
+  | 'locationId'
   | 'accountId'
   | 'channel'
+  | 'channelOrderId'
   | 'serviceType'
   | 'status'
+  | 'reason'
   | 'reportStatus'
   | 'payment'
   | 'currency'
@@ -106,8 +110,12 @@ export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>>
     { id: 'deliveryFee', kind: 'money', width: 120, help: 'deliveryFee' },
     { id: 'tip', kind: 'money', width: 115, help: 'tip' },
     { id: 'otherFees', kind: 'money', width: 145, help: 'otherFees' },
+    { id: 'reason', kind: 'text', width: 170 },
+    { id: 'channelOrderId', kind: 'text', width: 170 },
     CURRENCY,
     ACCOUNT,
+    { id: 'locationId', kind: 'text', width: 150 },
+    { id: 'placedAtLocal', kind: 'text', width: 220 },
     ZONE,
   ],
   sales: [{ ...DAY, isShownNarrow: true }, { ...LOCATION, isShownNarrow: true }, CHANNEL, ...FIGURES, ZONE],
