@@ -20,7 +20,7 @@ export type MailState = (typeof MAIL_STATES)[number];
  * | authentication | it rejected the credentials of the installation; attempts continue, because they can be corrected |
  * | expired | the link in the mail would be expired, or its alerts are too old to be of use |
  * | tooManyAttempts | the last of the attempts failed temporarily |
- * | replaced | a newer link was issued, a password was set, or the address was changed |
+ * | replaced | a newer link was issued, a password was set, the address was changed, or a later mail contains its alerts |
  * | userGone | the user was deleted |
  */
 export const MAIL_ERRORS = [

@@ -100,6 +100,11 @@ export async function linesOfMail(
   return first ? { preferences: recipient.preferences, lines: [first, ...others], openIds } : null;
 }
 
+/** Returns the alerts of a mail that was not sent to the queue: a mail from `dueAt` on, or an earlier one about other alerts, contains them. */
+export async function requeueAlerts(transaction: Database, { id }: MailRow, dueAt: Date): Promise<void> {
+  await transaction.update(alertDeliveries).set({ mailId: null, nextAt: dueAt }).where(eq(alertDeliveries.mailId, id));
+}
+
 /**
  * Marks the messages of a mail as sent, so that their users are also informed of the end of the alerts. The end of an alert that the mail shows
  * as open (`openIds`) and that ended while it was being sent is in the next mail: `endAlerts` found no sent message.

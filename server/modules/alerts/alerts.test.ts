@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { aPrinter } from '../../../test/factories/aPrinter';
 import { after, LOCATION, PUBLIC_URL, STAFF, START, useAlerts } from '../../../test/server/testAlerts';
 import { alertDeliveries, channelStatuses, locations, mails, pushSubscriptions, users } from '../../platform/db/schema';
@@ -169,15 +169,35 @@ describe('alerts outside the tab', () => {
     await runAt(119);
     expect(push.received).toEqual([]);
     expect(mailServer.received).toEqual([]);
-    const held = { attempts: 1, nextAt: after(120) };
-    const [{ state, attempts, nextAttemptAt } = {}] = await database().select().from(mails).where(eq(mails.kind, 'alerts'));
-    expect({ state, attempts, nextAttemptAt }).toEqual({ state: 'queued', attempts: 1, nextAttemptAt: held.nextAt });
-    const pushes = await database().select().from(alertDeliveries).where(isNotNull(alertDeliveries.subscriptionId));
-    expect(pushes).toMatchObject([held]);
+    const queued = await database().select().from(alertDeliveries).orderBy(alertDeliveries.attempts);
+    const held = { state: 'queued', nextAt: after(120), mailId: null };
+    expect(queued).toMatchObject([
+      { ...held, subscriptionId: null },
+      { ...held, attempts: 1, subscriptionId: expect.any(String) },
+    ]);
 
     await runAt(120);
     expect(titles()).toEqual(['Order A-1 was not printed']);
     expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Order A-1 was not printed']);
+  });
+
+  it('sends an e-mail about an urgent alert in the quiet hours although an earlier e-mail waits for their end [K-09]', async () => {
+    // 13:06 to 15:00 in Madrid is 12:06 to 14:00 UTC.
+    await prefer({ quiet: { from: '13:06', to: '15:00' }, urgentInQuiet: true });
+    const closed = { status: 'paused', reportedAt: START, askedStatus: 'open', askedAt: after(-60) } as const;
+    await database().update(channelStatuses).set(closed).where(eq(channelStatuses.slug, 'glovo'));
+    await evaluate(after(4));
+    await runAt(5, { mailUrl: 'smtp://127.0.0.1:1' });
+    const isQueued = and(eq(mails.kind, 'alerts'), eq(mails.state, 'queued'));
+    expect(await database().select().from(mails).where(isQueued)).toHaveLength(1);
+    await runAt(7);
+    expect(mailServer.received).toEqual([]);
+
+    await place('A-1', after(6), inKitchen);
+    await runAt(8);
+
+    expect(mailServer.received).toHaveLength(1);
+    expect(mailServer.received[0]?.text).toContain('A-1');
   });
 
   it('sends no push about an alert that ended during the quiet hours, and one e-mail with both times [K-09]', async () => {

@@ -91,18 +91,6 @@ export async function finishAttempt(
   await database.update(mails).set(outcome).where(isAttempt(mail));
 }
 
-/** How long a postponed mail is still attempted from its new due time, in ms. */
-const USEFUL_WHEN_DUE_MS = 3_600_000;
-
-/** Reverts an attempt that was not made; the next one is due at `dueAt`. */
-export async function postponeAttempt(transaction: Database, mail: MailRow, dueAt: Date): Promise<void> {
-  const linkExpiresAt = new Date(Math.max(mail.linkExpiresAt.getTime(), dueAt.getTime() + USEFUL_WHEN_DUE_MS));
-  await transaction
-    .update(mails)
-    .set({ attempts: mail.attempts - 1, nextAttemptAt: dueAt, linkExpiresAt })
-    .where(isAttempt(mail));
-}
-
 /** Cancels further attempts for the queued mails with links of a user. */
 export async function cancelMails(transaction: Database, userId: string, error: MailError, now: Date): Promise<void> {
   await transaction

@@ -3,11 +3,11 @@ import { log } from '../../platform/monitoring/log';
 import { lockUsers } from '../users/userStore';
 import { insertLink, linkAddress } from '../accessLinks/accessLinkStore';
 import { linkKindOf } from '../accessLinks/issueLink';
-import { linesOfMail, markMailed } from '../alerts/alertMails';
+import { linesOfMail, markMailed, requeueAlerts } from '../alerts/alertMails';
 import { alertMailTexts } from '../alerts/alertTexts';
 import { afterQuietHoursOfAny } from '../alerts/dueTime';
 import { mailFailureOf } from './mailFailure';
-import { claimDueMails, finishAttempt, lockAttempt, postponeAttempt, type MailRow } from './mailStore';
+import { claimDueMails, finishAttempt, lockAttempt, type MailRow } from './mailStore';
 import { mailTexts } from './mailTexts';
 import type { OutgoingMail, SendMail } from './smtpTransport';
 
@@ -69,8 +69,8 @@ interface PreparedMail {
 }
 
 /**
- * Creates the content for this attempt, with a new link. Ends a mail that is no longer needed, and postpones one about alerts until the quiet
- * hours of its user end. @returns Null if there is nothing to send.
+ * Creates the content for this attempt, with a new link. Ends a mail that is no longer needed, and one about alerts whose retry falls into the
+ * quiet hours of its user: a later mail contains its alerts. @returns Null if there is nothing to send.
  */
 async function prepare(transaction: Database, sender: MailSender, mail: MailRow, now: Date): Promise<PreparedMail | null> {
   const { userId, kind, linkExpiresAt: expiresAt, errorText } = mail;
@@ -93,8 +93,8 @@ async function prepare(transaction: Database, sender: MailSender, mail: MailRow,
     const kinds = shown.lines.map((line) => line.kind);
     const dueAt = afterQuietHoursOfAny(shown.preferences, kinds, now);
     if (dueAt > now) {
-      await postponeAttempt(transaction, mail, dueAt);
-      return null;
+      await requeueAlerts(transaction, mail, dueAt);
+      return fail('replaced');
     }
     return { texts: alertMailTexts({ product, name, publicUrl, ...shown }), token: null, openAlertIds: openIds };
   }

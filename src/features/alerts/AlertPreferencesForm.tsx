@@ -11,7 +11,7 @@ import { viewerZone } from '@/lib/timeZone';
 import { useSaveAlertPreferencesMutation } from '@/services/api/alertsApi';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { DateInput } from '@/ui/DateInput/DateInput';
-import { isValue } from '@/ui/DateInput/dateText';
+import { isDateValue } from '@/ui/DateInput/dateText';
 import { FormActions } from '@/ui/Form/FormActions';
 import { Picker } from '@/ui/Picker/Picker';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -42,7 +42,7 @@ export function AlertPreferencesForm({ saved }: { saved: AlertPreferences | null
   const draft = { ...start, ...edits };
   const { quiet, timeZone, locationIds } = draft;
   const isChanged = !isEqual(draft, start);
-  const isQuietValid = !quiet || (isValue('time', quiet.from) && isValue('time', quiet.to) && quiet.from !== quiet.to);
+  const isQuietValid = !quiet || (isDateValue('time', quiet.from) && isDateValue('time', quiet.to) && quiet.from !== quiet.to);
   // None of the saved restaurants is left; nothing chosen must not become all of them.
   const lacksLocations = locationIds?.length === 0;
   const edit = (part: Partial<AlertPreferences>) => setEdits((before) => ({ ...before, ...part }));

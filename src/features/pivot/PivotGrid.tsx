@@ -1,4 +1,5 @@
 import { Button, Classes } from '@blueprintjs/core';
+import { ArrowDown } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -25,7 +26,10 @@ interface PivotGridProps {
   onChange: (part: Partial<PivotState>) => void;
 }
 
-/** The table of a pivot (row M-04): subtotals in bold, heat colours, comparison columns, and in each cell a link to its orders. The title of a measure sorts by it. */
+/**
+ * The table of a pivot (row M-04): subtotals in bold, heat colours, comparison columns, and in each cell a link to its orders. The title of a
+ * measure sorts by it.
+ */
 export function PivotGrid({ state, days, data, before, onChange }: PivotGridProps) {
   const intl = useIntl();
   const texts = usePivotTexts(data);
@@ -130,7 +134,7 @@ function MeasureHeads({ measure, tableBefore, isSorted, onSort }: MeasureHeadsPr
     <>
       <th scope="col" aria-sort={isSorted ? 'descending' : undefined}>
         {onSort ? (
-          <Button variant="minimal" size="small" text={title} endIcon={isSorted ? 'arrow-down' : undefined} onClick={onSort} />
+          <Button variant="minimal" size="small" text={title} endIcon={isSorted ? <ArrowDown size={14} /> : undefined} onClick={onSort} />
         ) : (
           title
         )}

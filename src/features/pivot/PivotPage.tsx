@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
@@ -16,6 +16,7 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useReadPivotQuery } from '@/services/api/pivotApi';
 import { useClock } from '@/ui/clock/useClock';
+import { useStartOf } from '@/ui/clock/useStartOf';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -57,9 +58,6 @@ export function PivotPage() {
   );
 }
 
-const MINUTE_MS = 60_000;
-const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
-
 interface PivotResultProps extends Pick<Parameters<typeof PivotControls>[0], 'state' | 'query' | 'days' | 'onChange'> {
   today: string;
   timeZone: string;
@@ -68,7 +66,7 @@ interface PivotResultProps extends Pick<Parameters<typeof PivotControls>[0], 'st
 function PivotResult({ state, query, days, today, timeZone, onChange }: PivotResultProps) {
   const intl = useIntl();
   const other = comparedDays(state, days);
-  const readAt = useStartOf(JSON.stringify([query, other]), useClock(minuteOf));
+  const readAt = useStartOf(JSON.stringify([query, other]));
   const until = other ? comparedUntil(days, other, today, readAt) : undefined;
   const { currentData, error, refetch } = useReadPivotQuery(query, { refetchOnMountOrArgChange: true });
   const before = useReadPivotQuery(
@@ -106,14 +104,6 @@ function PivotResult({ state, query, days, today, timeZone, onChange }: PivotRes
       )}
     </QueryView>
   );
-}
-
-/** Returns the time at which `key` became current: a comparison does not change while it is shown. */
-function useStartOf(key: string, now: number): number {
-  const [started, setStarted] = useState({ key, at: now });
-  if (started.key === key) return started.at;
-  setStarted({ key, at: now });
-  return now;
 }
 
 function pivotErrorText(intl: IntlShape, error: unknown): string {

@@ -8,22 +8,9 @@ import { daysFrom } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { useClock } from '@/ui/clock/useClock';
+import { useStartOf } from '@/ui/clock/useStartOf';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-
-/** The start of the current minute. */
-function roundedNow(now: number): number {
-  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
-}
-
-/** Returns the time at which `key` became current: the comparison stays at the time at which the screen was read. */
-function useStartOf(key: string, now: number): number {
-  const [held, setHeld] = useState({ key, at: now });
-  if (held.key === key) return held.at;
-  setHeld({ key, at: now });
-  return now;
-}
 
 /** The user's stored filters (row S-17), and the query that they currently resolve to. */
 export function useChosenFigures() {
@@ -44,9 +31,8 @@ export function useChosenFigures() {
   const before = useMemo(() => daysBefore(search.period, today), [search.period, today]);
   // A period that contains today is compared with the previous one up to the same time.
   const isRunning = before !== null && days.from <= today && today <= days.to;
-  const now = useClock(roundedNow);
   const [reading, setReading] = useState(0);
-  const startedAt = useStartOf(JSON.stringify([search, days, isReady, reading]), now);
+  const startedAt = useStartOf(JSON.stringify([search, days, isReady, reading]));
   const figures = useMemo(() => {
     if (isInvalid || !isReady) return null;
     return {

@@ -35,7 +35,6 @@ const FILLED: Values = { text: 'Pizzería Roma', number: 12, one: 'a', many: ['a
 const OPTIONS = ITEMS.map(({ id, label }) => ({ value: id, label }));
 const PLACEHOLDER = 'Choose one';
 const LABEL = 'Label';
-const nothing = () => undefined;
 const HINT = 'A hint that is always there';
 
 interface FormSampleProps {
@@ -76,6 +75,14 @@ function UnsavedSample() {
 }
 
 export const FORM_SAMPLES: Samples = {
+  DateInput: {
+    date: <DateInput kind="date" aria-label={LABEL} value="2026-03-05" onChange={ignore} />,
+    'date and time': <DateInput kind="dateTime" aria-label={LABEL} value="2026-03-05T21:30" onChange={ignore} />,
+    time: <DateInput kind="time" aria-label={LABEL} value="21:30" onChange={ignore} />,
+    empty: <DateInput kind="date" aria-label={LABEL} value="" onChange={ignore} />,
+    'text that cannot be read': <DateInput kind="date" aria-label={LABEL} value="31/02" onChange={ignore} intent="danger" aria-invalid />,
+  },
+  DayField: fieldStates('day', (control, rest) => <DayField control={control} name="day" label={LABEL} {...rest} />),
   FieldFrame: {
     'with a hint': (
       <FieldFrame id="ui-lab-frame" label={LABEL} hint={HINT} required problem={undefined}>
@@ -122,14 +129,6 @@ export const FORM_SAMPLES: Samples = {
   SelectField: fieldStates('one', (control, rest) => (
     <SelectField control={control} name="one" label={LABEL} options={OPTIONS} placeholder={PLACEHOLDER} {...rest} />
   )),
-  DateInput: {
-    date: <DateInput kind="date" aria-label={LABEL} value="2026-03-05" onChange={nothing} />,
-    'date and time': <DateInput kind="dateTime" aria-label={LABEL} value="2026-03-05T21:30" onChange={nothing} />,
-    time: <DateInput kind="time" aria-label={LABEL} value="21:30" onChange={nothing} />,
-    empty: <DateInput kind="date" aria-label={LABEL} value="" onChange={nothing} />,
-    'text that cannot be read': <DateInput kind="date" aria-label={LABEL} value="31/02" onChange={nothing} intent="danger" aria-invalid />,
-  },
-  DayField: fieldStates('day', (control, rest) => <DayField control={control} name="day" label={LABEL} {...rest} />),
   SwitchField: {
     off: <FormSample values={EMPTY}>{(control) => <SwitchField control={control} name="isOn" label={LABEL} hint={HINT} />}</FormSample>,
     on: <FormSample values={FILLED}>{(control) => <SwitchField control={control} name="isOn" label={LABEL} />}</FormSample>,

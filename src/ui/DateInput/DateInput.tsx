@@ -30,16 +30,15 @@ interface DateInputProps extends Pick<
   /** Receives a value of the same form, or the typed text while it cannot be read: schemas of values reject it. */
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The first and last day that the calendar offers, `yyyy-MM-dd`. Typed days are not limited. */
+  /** The first day that the calendar offers, `yyyy-MM-dd`. Typed days are not limited. @default the year 2000 */
   min?: string;
-  max?: string;
 }
 
 /**
  * An input for a day, a time or both (row M-09): typed in the order of the app's language with 24 hours, or chosen in Blueprint's pickers, which
  * are loaded when they are opened. A pasted `yyyy-MM-dd` is read in each language. A text that cannot be read stays.
  */
-export function DateInput({ kind, value, onChange, onBlur, min, max, onKeyDown, ...input }: DateInputProps) {
+export function DateInput({ kind, value, onChange, onBlur, min, onKeyDown, ...input }: DateInputProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string, isComplete: boolean) => valueOfText(kind, text, intl.locale, isComplete);
@@ -82,7 +81,6 @@ export function DateInput({ kind, value, onChange, onBlur, min, max, onKeyDown, 
               kind={kind}
               value={value}
               min={min}
-              max={max}
               onChange={(next) => {
                 setTyped(null);
                 onChange(next);

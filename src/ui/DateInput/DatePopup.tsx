@@ -2,20 +2,19 @@ import { DatePicker, TimePicker } from '@blueprintjs/datetime';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { enUS, es, ptBR } from 'date-fns/locale';
 import { useIntl } from 'react-intl';
-import { dateOfValue, valueOfDate, type DateKind } from '@/ui/DateInput/dateText';
 import { parseLanguage, DEFAULT_LANGUAGE } from '@/domain/language';
+import { dateOfValue, valueOfDate, type DateKind } from '@/ui/DateInput/dateText';
 import '@/ui/DateInput/datePopup.css';
 
 const LOCALES = { es, en: enUS, pt: ptBR };
 const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2099-12-31';
+const LAST_DAY = new Date(2099, 11, 31);
 const FIRST_TIME = '12:00';
 
 interface DatePopupProps {
   kind: DateKind;
   value: string;
   min: string | undefined;
-  max: string | undefined;
   onChange: (value: string) => void;
   /** Called when a day without a time was chosen. */
   onDone: () => void;
@@ -24,7 +23,7 @@ interface DatePopupProps {
 }
 
 /** The calendar and the clock of a `DateInput`. Weeks begin as in the app's language; the clock has 24 hours. */
-export function DatePopup({ kind, value, min = FIRST_DAY, max = LAST_DAY, onChange, onDone, labels }: DatePopupProps) {
+export function DatePopup({ kind, value, min = FIRST_DAY, onChange, onDone, labels }: DatePopupProps) {
   const intl = useIntl();
   const [dayValue = '', timeValue = ''] = kind === 'time' ? ['', value] : value.split('T');
   const day = dateOfValue('date', dayValue);
@@ -48,7 +47,7 @@ export function DatePopup({ kind, value, min = FIRST_DAY, max = LAST_DAY, onChan
         <DatePicker
           value={day}
           minDate={dateOfValue('date', min) ?? undefined}
-          maxDate={dateOfValue('date', max) ?? undefined}
+          maxDate={LAST_DAY}
           onChange={changeDay}
           canClearSelection={false}
           highlightCurrentDay

@@ -1,4 +1,4 @@
-import { dayPatternOf, isValue, textOfValue, valueOfText, type DateKind } from '@/ui/DateInput/dateText';
+import { dayPatternOf, isDateValue, textOfValue, valueOfText, type DateKind } from '@/ui/DateInput/dateText';
 
 describe('the text of a date input', () => {
   it('has day and month in the order of the language [M-09]', () => {
@@ -16,7 +16,7 @@ describe('the text of a date input', () => {
     ['dateTime', '5 de marzo'],
     ['time', '25:00'],
   ])('stays as it is when it is no %s: "%s" [M-09]', (kind, text) => {
-    expect(isValue(kind, text)).toBe(false);
+    expect(isDateValue(kind, text)).toBe(false);
     expect(textOfValue(kind, text, 'es')).toBe(text);
     expect(valueOfText(kind, text, 'es', true)).toBe(text);
   });

@@ -21,7 +21,7 @@ export function dateOfValue(kind: DateKind, value: string): Date | null {
 }
 
 /** Whether a text is a value, and not a text that could not be read. */
-export function isValue(kind: DateKind, text: string): boolean {
+export function isDateValue(kind: DateKind, text: string): boolean {
   return dateOfValue(kind, text) !== null;
 }
 
@@ -32,12 +32,12 @@ export function valueOfDate(kind: DateKind, date: Date): string {
 
 /** A value as the user reads it: the order of the locale, 24 hours. A text that is no value stays as it is. */
 export function textOfValue(kind: DateKind, value: string, locale: string): string {
-  const [day, time] = kind === 'dateTime' ? value.split('T') : [value, value];
   if (kind === 'time') return value;
-  const date = dateOfValue('date', day ?? '');
+  const [day = '', time = ''] = value.split('T');
+  const date = dateOfValue('date', day);
   if (date === null) return value;
   const text = format(date, dayPatternOf(locale));
-  return kind === 'date' ? text : `${text} ${time ?? ''}`.trimEnd();
+  return kind === 'date' ? text : `${text} ${time}`.trimEnd();
 }
 
 /**
@@ -48,7 +48,7 @@ export function textOfValue(kind: DateKind, value: string, locale: string): stri
  */
 export function valueOfText(kind: DateKind, typed: string, locale: string, isComplete: boolean): string {
   const text = typed.trim();
-  const unread = typed.trim() === '' ? '' : typed;
+  const unread = text === '' ? '' : typed;
   if (kind === 'date') return readDay(text, locale, isComplete) ?? unread;
   if (kind === 'time') return readTime(text, isComplete) ?? unread;
   const [, dayText = '', timeText = ''] = /^(.*\S)(?:T|\s+)(\S+)$/.exec(text) ?? [];
