@@ -4,7 +4,7 @@ import type { ReportType } from '@/domain/report';
 import { createIntl } from 'react-intl';
 import es from '@/locales/es.json';
 
-const idsOf = (type: ReportType, shown: string[]) =>
+const columnsOf = (type: ReportType, shown: string[]) =>
   csvColumns(
     {
       intl: createIntl({ locale: 'es', messages: es }),
@@ -15,7 +15,8 @@ const idsOf = (type: ReportType, shown: string[]) =>
       mayOpenOrders: true,
     },
     shown,
-  ).map(({ id }) => id);
+  );
+const idsOf = (type: ReportType, shown: string[]) => columnsOf(type, shown).map(({ id }) => id);
 
 describe('csvColumns', () => {
   it('returns each column of the table once, in order [RE-02]', () => {
@@ -28,5 +29,11 @@ describe('csvColumns', () => {
     expect(idsOf('sales', ['sales', 'day'])).toEqual(['sales', 'day', 'currency', 'zone']);
     expect(idsOf('orders', ['placedAt'])).toEqual(['placedAt', 'zone']);
     expect(idsOf('summary', ['location', 'orders'])).toEqual(['location', 'orders']);
+  });
+
+  it('has the reason of a cancellation in the language of the user, of the platform and of a denial [M-02]', () => {
+    const [reason] = columnsOf('orders', ['reason']);
+
+    expect(reason?.labels).toMatchObject({ ORDER_DUPLICATED: 'Pedido duplicado', ITEM_UNAVAILABLE: 'Falta un producto' });
   });
 });

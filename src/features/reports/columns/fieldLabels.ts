@@ -1,7 +1,9 @@
 import type { IntlShape } from 'react-intl';
+import { DENIAL_REASONS } from '@/domain/denialReason';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { ORDER_STATUSES, REPORT_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
+import { REASON_CODES } from '@/domain/reasonCode';
 import type { FieldKind } from '@/features/reports/columns/reportLayout';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 
@@ -18,6 +20,11 @@ export function fieldLabels(intl: IntlShape, kind: FieldKind, names: FigureNames
       return new Map(PAYMENT_TYPES.map((type) => [type, intl.formatMessage({ id: `orders.payment.${type}` })]));
     case 'status':
       return new Map(ORDER_STATUSES.map((status) => [status, intl.formatMessage({ id: `orders.status.${status}` })]));
+    case 'reason':
+      return new Map([
+        ...REASON_CODES.map((code) => [code, intl.formatMessage({ id: `orders.reason.${code}` })] as const),
+        ...DENIAL_REASONS.map((code) => [code, intl.formatMessage({ id: `orders.denial.${code}` })] as const),
+      ]);
     case 'reportStatus':
       return new Map(REPORT_STATUSES.map((status) => [status, intl.formatMessage({ id: `reports.status.${status}` })]));
     default:

@@ -2,7 +2,7 @@ import type { ReportType } from '@/domain/report';
 
 /** The type of a field, which selects its format. */
 export type FieldKind =
-  'text' | 'channel' | 'service' | 'status' | 'reportStatus' | 'payment' | 'account' | 'day' | 'time' | 'count' | 'money';
+  'text' | 'channel' | 'service' | 'status' | 'reportStatus' | 'reason' | 'payment' | 'account' | 'day' | 'time' | 'count' | 'money';
 
 export interface ReportField {
   id: FieldId;
@@ -110,11 +110,11 @@ export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>>
     { id: 'deliveryFee', kind: 'money', width: 120, help: 'deliveryFee' },
     { id: 'tip', kind: 'money', width: 115, help: 'tip' },
     { id: 'otherFees', kind: 'money', width: 145, help: 'otherFees' },
-    { id: 'reason', kind: 'text', width: 170 },
-    { id: 'channelOrderId', kind: 'text', width: 170 },
+    { id: 'reason', kind: 'reason', width: 260 },
+    { id: 'channelOrderId', kind: 'text', width: 220 },
     CURRENCY,
     ACCOUNT,
-    { id: 'locationId', kind: 'text', width: 150 },
+    { id: 'locationId', kind: 'text', width: 180 },
     { id: 'placedAtLocal', kind: 'text', width: 220 },
     ZONE,
   ],
