@@ -121,7 +121,7 @@ module.exports = {
       comment: 'Runs in a tab, in the server and in a test alike: rules, schemas and dates, no platform.',
       severity: 'error',
       from: from('contract', 'domain', 'lib'),
-      to: { path: 'node_modules/', pathNot: packages('zod', 'date-fns', '@date-fns/tz', '@zxcvbn-ts', 'papaparse') },
+      to: { path: 'node_modules/', pathNot: packages('zod', 'date-fns', '@date-fns/tz', '@zxcvbn-ts', 'papaparse', 'hucre') },
     },
     {
       name: 'browser-uses-no-node',

@@ -27,6 +27,7 @@ const esmOnly = [
   'fastest-levenshtein',
   'p-limit',
   'yocto-queue',
+  'hucre',
 ];
 
 const shared = {
