@@ -42,6 +42,7 @@ import { posRoutes } from './modules/pos/posRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
+import { savedViewsRoutes } from './modules/savedViews/savedViewsRoutes';
 import { scheduleRoutes } from './modules/locations/scheduleRoutes';
 import { statisticsRoutes } from './modules/statistics/statisticsRoutes';
 import { statusesRoutes } from './modules/orders/statusesRoutes';
@@ -158,6 +159,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await statisticsRoutes(api, context);
   await reportsRoutes(api, context);
   await pivotRoutes(api, context);
+  await savedViewsRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);

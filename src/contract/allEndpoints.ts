@@ -25,6 +25,7 @@ import * as pivot from './pivot';
 import * as pos from './pos';
 import * as productAvailability from './productAvailability';
 import * as reports from './reports';
+import * as savedViews from './savedViews';
 import * as session from './session';
 import * as statistics from './statistics';
 import * as thirdPartyServices from './thirdPartyServices';
@@ -61,6 +62,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(pos),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
+  ...endpointsOf(savedViews),
   ...endpointsOf(session),
   ...endpointsOf(statistics),
   ...endpointsOf(thirdPartyServices),

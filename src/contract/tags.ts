@@ -21,6 +21,7 @@ export const TAG_TYPES = [
   'masterCatalog',
   'operation',
   'channelStatus',
+  'savedView',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

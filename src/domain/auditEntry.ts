@@ -20,6 +20,7 @@ export const AUDITED_ENTITIES = [
   'connection',
   'delivery',
   'supportContacts',
+  'savedView',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

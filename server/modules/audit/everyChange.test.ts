@@ -17,6 +17,7 @@ import {
   operations,
   orders,
   pushSubscriptions,
+  savedViews,
   thirdPartyServices,
   users,
 } from '../../platform/db/schema';
@@ -24,6 +25,7 @@ import { orderRow } from '../orders/orderStore';
 import { EVERY_ENDPOINT } from '../../../test/server/everyEndpoint';
 import { useTestServer } from '../../../test/server/testServer';
 import { listAuditEntries } from './auditStore';
+import { REPORT_CONTENT } from '../../../test/server/audit/savedViewSamples';
 import { CHANGE_SAMPLES, LINK_TOKEN, type ChangeSample } from '../../../test/server/audit/changeSamples';
 
 const CHANGING = [...EVERY_ENDPOINT].flatMap(([name, { method, audited = true }]) => (method !== 'GET' && audited ? [name] : []));
@@ -110,6 +112,12 @@ describe('every endpoint that changes something', () => {
       .update(locations)
       .set({ data: sql`${locations.data} || ${JSON.stringify({ busyMode })}::jsonb` })
       .where(eq(locations.id, 'location-es-2'));
+    await database()
+      .insert(savedViews)
+      .values({
+        ...{ id: 'view-1', accountId: 'account-es', ownerId: 'user-account-admin', name: 'Vista', isShared: true, rev: 1 },
+        ...{ content: REPORT_CONTENT, updatedAt: new Date() },
+      });
     server.context.mailing.canSend = true;
     const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
     const expiresAt = new Date(Date.now() + 3_600_000);
@@ -208,6 +216,7 @@ describe('every endpoint that changes something', () => {
         catalogs,
         masterCatalogs,
         menuSnapshots,
+        savedViews,
       ],
     ];
     return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));

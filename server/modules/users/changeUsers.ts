@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
 import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { issueLink, linkExpiry, revokeLinks } from '../accessLinks/issueLink';
 import type { Mailing } from '../mail/mailing';
+import { deleteUnsharedViews } from '../savedViews/savedViewStore';
 import { assertStrongPassword } from './assertStrongPassword';
 import { hashPassword } from '../../platform/security/password';
 import { lockEditor } from './lockEditor';
@@ -150,6 +151,7 @@ export async function removeUser(database: Database, editor: User, id: string): 
   await database.transaction(async (transaction) => {
     const { other: before } = await lockEditor(transaction, editor, contract.deleteUser, id);
     if (!before) throw notFound('user');
+    await deleteUnsharedViews(transaction, id);
     await deleteUser(transaction, id);
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'user', entityId: id, before, after: null });
   });

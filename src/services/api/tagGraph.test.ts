@@ -30,6 +30,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
+import { savedViewsApi } from '@/services/api/savedViewsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import type { TagType } from '@/contract/tags';
 import { tracesApi } from '@/services/api/tracesApi';
@@ -71,6 +72,7 @@ const FAMILIES = [
   overduePrintsApi,
   posApi,
   printersApi,
+  savedViewsApi,
   sessionApi,
   tracesApi,
   usersApi,
@@ -132,6 +134,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   readLink: [[], 'token', { state: 'open' }],
+  listSavedViews: [['savedView'], undefined, page()],
   listMails: [['mail'], {}, page()],
   listAlerts: [['alert'], undefined, page()],
   getAlertSettings: [['alertSettings'], undefined, {}],
@@ -159,6 +162,9 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   acceptLink: [[], {}, {}],
   issueLink: [['user', 'mail'], userId, {}],
   withdrawLinks: [['user', 'mail'], userId, {}],
+  createSavedView: [['savedView'], {}, {}],
+  changeSavedView: [['savedView'], { id: 'view-1', rev: 1 }, {}],
+  deleteSavedView: [['savedView'], 'view-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],

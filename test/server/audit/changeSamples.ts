@@ -4,6 +4,7 @@ import { BUSY_MODE_SAMPLES } from './busyModeSamples';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
 import { ORDER_SAMPLES } from './orderSamples';
+import { SAVED_VIEW_SAMPLES } from './savedViewSamples';
 
 /** A sample for the audit log test: a valid call, its audit log entry, and a rejected call. */
 export interface ChangeSample {
@@ -387,6 +388,7 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
   },
   ...MASTER_CATALOG_SAMPLES,
   ...ORDER_SAMPLES,
+  ...SAVED_VIEW_SAMPLES,
   ...BUSY_MODE_SAMPLES,
   'DELETE /statuses/:id': {
     as: 'account-admin',
