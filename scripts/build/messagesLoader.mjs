@@ -98,6 +98,7 @@ export const LATE_TEXTS = [
   'ui.setup.',
   'ui.table.',
   'users.',
+  'views.',
 ];
 
 /**
