@@ -22,6 +22,7 @@ export const SCREEN_PATHS = {
   catalog: '/locations/:id/catalogs/:catalogId',
   reports: '/reports',
   pivot: '/reports/pivot',
+  channelMoney: '/reports/money',
   auditLogs: '/auditLogs',
   accounts: '/accounts',
   newAccount: '/accounts/new',

@@ -145,6 +145,8 @@ describe('rates and statements of channels', () => {
     expect((await call('GET', `/statements/${id}/matches`, { as: 'account-admin' })).body.data).toMatchObject([
       { state: 'onlyStatement', orderId: null, location: '' },
     ]);
+    // A user who sees both accounts does not see orders of another account in the statement, either.
+    expect((await call('GET', `/statements/${id}/matches`, { as: 'product-admin' })).body.data).toMatchObject([{ state: 'onlyStatement' }]);
     expect((await call('GET', `/statements/${id}/matches`, { as: 'account-admin-br' })).status).toBe(404);
     expect((await call('POST', `/statements/${id}/lines`, { as: 'account-admin-br', body: { lines: [aLine()] } })).status).toBe(404);
     expect((await call('DELETE', `/statements/${id}`, { as: 'account-admin-br' })).status).toBe(404);
