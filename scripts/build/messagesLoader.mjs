@@ -26,6 +26,7 @@ export const LATE_TEXTS = [
   'locations.',
   'mails.',
   'masterCatalogs.',
+  'money.',
   'news.drawer.',
   'news.history.',
   'news.requestRider.',

@@ -22,6 +22,8 @@ export const TAG_TYPES = [
   'operation',
   'channelStatus',
   'savedView',
+  'commissionRate',
+  'statement',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -21,6 +21,8 @@ export const AUDITED_ENTITIES = [
   'delivery',
   'supportContacts',
   'savedView',
+  'commissionRate',
+  'statement',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -77,6 +77,7 @@ const COMES_LATE = new RegExp(
     'orderMaker/',
     'orders/',
     'catalogs/',
+    'channelMoney/',
     'mails/',
     'masterCatalogs/',
     'storeAvailability/',

@@ -6,6 +6,7 @@ import {
   accounts,
   catalogs,
   channelStatuses,
+  commissionRates,
   connections,
   deletedMasterCatalogs,
   deliveries,
@@ -18,6 +19,7 @@ import {
   orders,
   pushSubscriptions,
   savedViews,
+  statements,
   thirdPartyServices,
   users,
 } from '../../platform/db/schema';
@@ -25,6 +27,7 @@ import { orderRow } from '../orders/orderStore';
 import { EVERY_ENDPOINT } from '../../../test/server/everyEndpoint';
 import { useTestServer } from '../../../test/server/testServer';
 import { listAuditEntries } from './auditStore';
+import { RATE, STATEMENT } from '../../../test/server/audit/channelMoneySamples';
 import { REPORT_CONTENT } from '../../../test/server/audit/savedViewSamples';
 import { CHANGE_SAMPLES, LINK_TOKEN, type ChangeSample } from '../../../test/server/audit/changeSamples';
 
@@ -118,6 +121,13 @@ describe('every endpoint that changes something', () => {
         ...{ id: 'view-1', accountId: 'account-es', ownerId: 'user-account-admin', name: 'Vista', isShared: true, rev: 1 },
         ...{ content: REPORT_CONTENT, updatedAt: new Date() },
       });
+    await database()
+      .insert(commissionRates)
+      .values({ ...RATE, id: 'rate-1', accountId: 'account-es', rev: 1, updatedAt: new Date() });
+    const { mapping: _mapping, ...statement } = STATEMENT;
+    await database()
+      .insert(statements)
+      .values({ ...statement, id: 'statement-1', accountId: 'account-es', createdAt: new Date(), createdBy: 'Ana' });
     server.context.mailing.canSend = true;
     const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
     const expiresAt = new Date(Date.now() + 3_600_000);
@@ -217,6 +227,8 @@ describe('every endpoint that changes something', () => {
         masterCatalogs,
         menuSnapshots,
         savedViews,
+        commissionRates,
+        statements,
       ],
     ];
     return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));
