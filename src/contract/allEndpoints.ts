@@ -24,6 +24,7 @@ import * as overduePrints from './overduePrints';
 import * as pivot from './pivot';
 import * as pos from './pos';
 import * as productAvailability from './productAvailability';
+import * as reportSchedules from './reportSchedules';
 import * as reports from './reports';
 import * as savedViews from './savedViews';
 import * as session from './session';
@@ -63,6 +64,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),
+  ...endpointsOf(reportSchedules),
   ...endpointsOf(session),
   ...endpointsOf(statistics),
   ...endpointsOf(thirdPartyServices),

@@ -22,6 +22,7 @@ export const TAG_TYPES = [
   'operation',
   'channelStatus',
   'savedView',
+  'reportSchedule',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -21,6 +21,7 @@ export const AUDITED_ENTITIES = [
   'delivery',
   'supportContacts',
   'savedView',
+  'reportSchedule',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -30,6 +30,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
+import { reportSchedulesApi } from '@/services/api/reportSchedulesApi';
 import { savedViewsApi } from '@/services/api/savedViewsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import type { TagType } from '@/contract/tags';
@@ -72,6 +73,7 @@ const FAMILIES = [
   overduePrintsApi,
   posApi,
   printersApi,
+  reportSchedulesApi,
   savedViewsApi,
   sessionApi,
   tracesApi,
@@ -135,6 +137,9 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   readLink: [[], 'token', { state: 'open' }],
   listSavedViews: [['savedView'], undefined, page()],
+  listReportSchedules: [['reportSchedule'], 'view-1', page()],
+  listReportReaders: [['savedView'], 'view-1', page()],
+  listReportRuns: [['reportSchedule'], 'schedule-1', page()],
   listMails: [['mail'], {}, page()],
   listAlerts: [['alert'], undefined, page()],
   getAlertSettings: [['alertSettings'], undefined, {}],
@@ -165,6 +170,10 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createSavedView: [['savedView'], {}, {}],
   changeSavedView: [['savedView'], { id: 'view-1', rev: 1 }, {}],
   deleteSavedView: [['savedView'], 'view-1', {}],
+  createReportSchedule: [['reportSchedule'], {}, {}],
+  changeReportSchedule: [['reportSchedule'], { id: 'schedule-1' }, {}],
+  deleteReportSchedule: [['reportSchedule'], 'schedule-1', {}],
+  sendReportNow: [['reportSchedule'], 'schedule-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],

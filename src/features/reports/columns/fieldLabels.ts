@@ -4,7 +4,7 @@ import { FULFILLMENT_TYPES } from '@/domain/order';
 import { ORDER_STATUSES, REPORT_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
 import { REASON_CODES } from '@/domain/reasonCode';
-import type { FieldKind } from '@/features/reports/columns/reportLayout';
+import type { FieldKind } from '@/domain/reportLayout';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 
 /** The labels of the raw texts of a field; null for a field that shows its texts unchanged. */
