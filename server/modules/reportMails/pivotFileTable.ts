@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The table of a pivot in a file: one row for each cell without subtotals, with a column for each field, the currency and each measure of the view.
- * Shares are fractions of the total of the currency.
+ * Shares are percent of the total of the currency, as in the exported file.
  */
 export function pivotFileTable(
   pivot: Pivot,
@@ -83,13 +83,13 @@ function valueOf(measure: Measure, cell: PivotCell, total: PivotCell | undefined
   const { orders, sales, cancelled, failed, withoutTotal } = cell;
   switch (measure) {
     case 'ordersShare':
-      return shareOf(orders, total?.orders ?? null);
+      return percentOf(orders, total?.orders ?? null);
     case 'salesShare':
-      return shareOf(sales, total?.sales ?? null);
+      return percentOf(sales, total?.sales ?? null);
     case 'average':
       return sales === null || orders === null || withoutTotal === null ? null : shareOf(sales, orders - withoutTotal);
     case 'cancelledShare':
-      return orders === null || cancelled === null || failed === null ? null : shareOf(cancelled, orders + cancelled + failed);
+      return orders === null || cancelled === null || failed === null ? null : percentOf(cancelled, orders + cancelled + failed);
     default:
       return cell[measure];
   }
@@ -97,4 +97,10 @@ function valueOf(measure: Measure, cell: PivotCell, total: PivotCell | undefined
 
 function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : part / whole;
+}
+
+/** With two decimals: 12.5 for 12.5 %. */
+function percentOf(part: number | null, whole: number | null): number | null {
+  const share = shareOf(part, whole);
+  return share === null ? null : Math.round(share * 10_000) / 100;
 }

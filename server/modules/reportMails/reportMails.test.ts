@@ -333,9 +333,9 @@ describe('reports by e-mail', () => {
     const [header, ...rows] = csvOf(0);
     expect(header).toEqual(['Restaurante', 'Moneda', 'Pedidos', 'Ventas', '% de ventas']);
     expect(rows.map((row) => row.slice(1)).sort()).toEqual([
-      ['EUR', '1', '10,00', '0,2857142857142857'],
-      ['EUR', '1', '25,00', '0,7142857142857143'],
-      ['USD', '1', '7,00', '1'],
+      ['EUR', '1', '10,00', '28,57'],
+      ['EUR', '1', '25,00', '71,43'],
+      ['USD', '1', '7,00', '100'],
     ]);
   });
 

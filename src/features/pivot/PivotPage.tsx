@@ -99,7 +99,7 @@ function PivotResult({ state, query, days, today, timeZone, onChange }: PivotRes
               )}
             </p>
           )}
-          <PivotGrid {...{ state, days, data, onChange }} before={other ? (before.currentData?.cells ?? []) : null} />
+          <PivotGrid {...{ state, days, data, onChange }} daysBefore={other} before={other ? (before.currentData?.cells ?? []) : null} />
         </>
       )}
     </QueryView>
