@@ -44,6 +44,8 @@ import { priceMatrixRoutes } from './modules/priceMatrix/priceMatrixRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
+import { reportSchedulesRoutes } from './modules/reportMails/reportSchedulesRoutes';
+import { unsubscribeRoutes } from './modules/reportMails/unsubscribeRoutes';
 import { savedViewsRoutes } from './modules/savedViews/savedViewsRoutes';
 import { scheduleRoutes } from './modules/locations/scheduleRoutes';
 import { statisticsRoutes } from './modules/statistics/statisticsRoutes';
@@ -114,6 +116,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   );
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
+  await app.register(async (scope) => unsubscribeRoutes(scope, context));
   await options.extension?.addRoutes?.(app, context);
   await serveApp(app, options.appFolder);
   return app;
@@ -164,6 +167,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await priceMatrixRoutes(api, context);
   await savedViewsRoutes(api, context);
   await channelMoneyRoutes(api, context);
+  await reportSchedulesRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);

@@ -85,6 +85,7 @@ export const LATE_TEXTS = [
   'printing.who.',
   'reports.',
   'role.',
+  'schedules.',
   'stations.',
   'storeAvailability.',
   'traces.save.',

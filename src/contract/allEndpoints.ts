@@ -26,6 +26,7 @@ import * as pivot from './pivot';
 import * as pos from './pos';
 import * as priceMatrix from './priceMatrix';
 import * as productAvailability from './productAvailability';
+import * as reportSchedules from './reportSchedules';
 import * as reports from './reports';
 import * as savedViews from './savedViews';
 import * as session from './session';
@@ -67,6 +68,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),
+  ...endpointsOf(reportSchedules),
   ...endpointsOf(session),
   ...endpointsOf(statistics),
   ...endpointsOf(thirdPartyServices),

@@ -24,6 +24,7 @@ export const TAG_TYPES = [
   'savedView',
   'commissionRate',
   'statement',
+  'reportSchedule',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

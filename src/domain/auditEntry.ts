@@ -23,6 +23,7 @@ export const AUDITED_ENTITIES = [
   'savedView',
   'commissionRate',
   'statement',
+  'reportSchedule',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

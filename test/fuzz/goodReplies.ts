@@ -141,6 +141,21 @@ const MATCH = {
   ...{ salesDifference: null, orderId: 'order-1', code: 'A-1001', location: 'Centro', day: '2026-11-20', isCancelled: false },
 };
 const MAPPING = { columns: { orderId: 'Pedido', paid: 'Neto' }, decimalSign: ',', dateOrder: 'dmy' };
+const SCHEDULE = {
+  ...{
+    id: 'schedule-1',
+    viewId: 'view-1',
+    ownerId: 'user-1',
+    recurrence: { every: 'week', weekday: 1, hour: 8 },
+    timeZone: 'Europe/Madrid',
+  },
+  ...{ format: 'xlsx', isActive: true, nextDueAt: '2026-11-23T07:00:00.000Z', sentNowAt: null },
+  recipients: [{ userId: 'user-1', name: 'Ana', email: 'ana@example.com', language: 'es', unsubscribedAt: null }],
+};
+const RUN = {
+  ...{ id: 'run-1', dueAt: '2026-11-16T07:00:00.000Z', isOnRequest: false, startedAt: '2026-11-16T07:00:02.000Z', userId: 'user-1' },
+  ...{ endedAt: '2026-11-18T07:00:00.000Z', recipient: 'ana@example.com', state: 'failed', reason: 'rejected', isLate: true, missed: 1 },
+};
 
 const CATALOGS = page(CATALOG);
 const APPS = page(...apps);
@@ -225,6 +240,9 @@ const REPLIES: Readonly<Record<string, object>> = {
   listOverduePrints: page({
     ...{ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' },
   }),
+  listReportSchedules: page(SCHEDULE),
+  listReportReaders: page({ id: 'user-1', name: 'Ana', email: 'ana@example.com' }),
+  listReportRuns: page(RUN),
   listPosProviders: page(POS),
   getPosData: { data: POS_DATA },
   listPosProducts: page({ id: 'p-1', name: 'Pizza' }),

@@ -23,6 +23,7 @@ export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
 export { orderDays, orderHours, productDays, rollupChanges, rollupDays } from './rollupTables';
+export { reportRecipients, reportRuns, reportSchedules } from './reportScheduleTables';
 export { savedViews } from './savedViewTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';
 export { connectionRelations, locationRelations, serviceRelations } from './relations';

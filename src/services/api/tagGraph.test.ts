@@ -31,6 +31,7 @@ import { channelMoneyApi } from '@/services/api/channelMoneyApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
+import { reportSchedulesApi } from '@/services/api/reportSchedulesApi';
 import { savedViewsApi } from '@/services/api/savedViewsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import type { TagType } from '@/contract/tags';
@@ -74,6 +75,7 @@ const FAMILIES = [
   overduePrintsApi,
   posApi,
   printersApi,
+  reportSchedulesApi,
   savedViewsApi,
   sessionApi,
   tracesApi,
@@ -142,6 +144,9 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listStatements: [['statement'], accountId, page()],
   listStatementMappings: [['statement'], accountId, page()],
   matchStatement: [['statement', 'commissionRate'], 'statement-1', page()],
+  listReportSchedules: [['reportSchedule'], 'view-1', page()],
+  listReportReaders: [['savedView'], 'view-1', page()],
+  listReportRuns: [['reportSchedule'], 'schedule-1', page()],
   listMails: [['mail'], {}, page()],
   listAlerts: [['alert'], undefined, page()],
   getAlertSettings: [['alertSettings'], undefined, {}],
@@ -178,6 +183,10 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createStatement: [['statement'], { accountId, draft: {} }, {}],
   addStatementLines: [['statement'], { id: 'statement-1', lines: [] }, {}],
   deleteStatement: [['statement'], 'statement-1', {}],
+  createReportSchedule: [['reportSchedule'], {}, {}],
+  changeReportSchedule: [['reportSchedule'], { id: 'schedule-1' }, {}],
+  deleteReportSchedule: [['reportSchedule'], 'schedule-1', {}],
+  sendReportNow: [['reportSchedule'], 'schedule-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],
