@@ -86,6 +86,7 @@ export const LATE_TEXTS = [
   'role.',
   'stations.',
   'storeAvailability.',
+  'tableExport.',
   'traces.save.',
   'ui.chart.',
   'ui.checkList.',

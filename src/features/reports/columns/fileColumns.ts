@@ -9,7 +9,7 @@ const KINDS: Partial<Record<FieldKind, CsvColumn['kind']>> = { day: 'day', time:
  * The columns of a report in a file: the shown columns in order, followed by the time zone of dates (decision G25) and the currency of
  * amounts if the table hides them.
  */
-export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly string[]): CsvColumn[] {
+export function fileColumns({ intl, type, names }: ReportOf, shownIds: readonly string[]): CsvColumn[] {
   const shown = shownIds.flatMap((shownId) => REPORT_LAYOUT[type].find(({ id }) => id === shownId) ?? []);
   const hasKind = (...kinds: FieldKind[]) => shown.some(({ kind }) => kinds.includes(kind));
   const needed = REPORT_LAYOUT[type].filter(
@@ -21,6 +21,8 @@ export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly s
       id: field.id,
       header: intl.formatMessage({ id: `reports.column.${field.id}` }),
       kind: KINDS[field.kind] ?? 'text',
+      ...(field.kind === 'money' && { currencyId: 'currency' }),
+      ...(field.kind === 'time' && { zoneId: 'zone' }),
       ...(labels && { labels: Object.fromEntries(labels) }),
     };
   });
