@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { fromCallback, waitFor } from 'xstate';
+import type { CompleteRows } from '@/entities/tableExport/useTableExport';
 import type { Columns } from '@/lib/columns';
 import { reportRowsMachine, type ReportRowsActor } from '@/machines/reportRows/reportRowsMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
@@ -46,8 +47,6 @@ export interface ReportRows {
    */
   whenComplete: (onProgress: (received: number, expected: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
 }
-
-export type CompleteRows = { kind: 'complete'; columns: Columns } | { kind: 'left' } | { kind: 'failed'; error: unknown };
 
 /**
  * Reads the rows of a report, parsed in a worker as they arrive. Another call cancels the previous one and discards its rows immediately;

@@ -131,6 +131,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOperations: [['operation'], {}, page()],
   getOperation: [['operation'], 'operation-1', { id: 'operation-1' }],
   listOrders: [['order'], {}, page(order)],
+  readOrderPage: [[], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   countOrders: [['order'], {}, { all: 1 }],
   getOrder: [['order'], orderId, order],

@@ -8,7 +8,7 @@ import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import type { GridRange } from '@/ui/DataGrid/gridCursor';
 import { GridSelection } from '@/ui/DataGrid/GridSelection';
-import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
+import { orderedColumns, PLAIN_VIEW, shownColumns, withHidden } from '@/ui/DataGrid/gridView';
 import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
 import { useTotals } from '@/ui/DataGrid/useTotals';
@@ -68,7 +68,11 @@ export function DataGrid(props: DataGridProps) {
         {isFiltered && rows.length > 0 && unfilterButton}
         {range && !isNarrow && <GridSelection range={range} columns={shown} rows={rows} textOf={textOf} />}
         <span className="grid-bar-gap" />
-        <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
+        <ColumnsMenu
+          columns={orderedColumns(columns, view)}
+          hidden={view.hidden}
+          onHiddenChange={(id, isHidden) => onViewChange(withHidden(view, id, isHidden))}
+        />
         <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
         {actions}
       </div>
