@@ -39,6 +39,7 @@ import { orderActionsRoutes } from './modules/orders/orderActionsRoutes';
 import { orderMakerRoutes } from './modules/orders/orderMakerRoutes';
 import { pivotRoutes } from './modules/pivot/pivotRoutes';
 import { posRoutes } from './modules/pos/posRoutes';
+import { priceMatrixRoutes } from './modules/priceMatrix/priceMatrixRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
@@ -159,6 +160,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await statisticsRoutes(api, context);
   await reportsRoutes(api, context);
   await pivotRoutes(api, context);
+  await priceMatrixRoutes(api, context);
   await savedViewsRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);

@@ -57,7 +57,7 @@ test('a figure, the table, the orders behind it and the exported file agree [BR-
   expect(minorUnits(await totalOf(page, 'Ventas'))).toBe(sales);
 
   await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(/\/reports\?report=sales$/);
+  await expect(page).toHaveURL(/\/reports\?report=sales&period=thisMonth$/);
   await expect(page.getByRole('combobox', { name: 'Periodo' })).toHaveValue('thisMonth');
 });
 

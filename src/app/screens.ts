@@ -208,6 +208,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/catalogs/CatalogPage')).CatalogPage),
   },
   {
+    path: PATHS.priceMatrix,
+    title: 'screens.priceMatrix.title',
+    scope: 'catalogs',
+    group: 'data',
+    Page: lazyWithTexts(async () => (await import('@/features/catalogs/PriceMatrix/PriceMatrixPage')).PriceMatrixPage),
+  },
+  {
     path: PATHS.reports,
     title: 'screens.reports.title',
     scope: 'reports-view',

@@ -23,6 +23,7 @@ import * as orders from './orders';
 import * as overduePrints from './overduePrints';
 import * as pivot from './pivot';
 import * as pos from './pos';
+import * as priceMatrix from './priceMatrix';
 import * as productAvailability from './productAvailability';
 import * as reports from './reports';
 import * as savedViews from './savedViews';
@@ -60,6 +61,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(overduePrints),
   ...endpointsOf(pivot),
   ...endpointsOf(pos),
+  ...endpointsOf(priceMatrix),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),

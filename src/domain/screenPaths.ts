@@ -20,6 +20,7 @@ export const SCREEN_PATHS = {
   catalogs: '/locations/:id/catalogs',
   newCatalog: '/locations/:id/catalogs/new',
   catalog: '/locations/:id/catalogs/:catalogId',
+  priceMatrix: '/catalogs/prices',
   reports: '/reports',
   pivot: '/reports/pivot',
   auditLogs: '/auditLogs',

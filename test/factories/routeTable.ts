@@ -64,6 +64,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
 /** The routes that the product adds to the specification. */
 export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/printing/journal': { scope: 'operations-view', ...HIDDEN },
+  '/catalogs/prices': { scope: 'catalogs', ...HIDDEN },
   '/apps': { onlyProductAdmin: true, ...READ },
   '/support-contacts': { onlyProductAdmin: true, ...HIDDEN },
   '/intake-log': { onlyProductAdmin: true, ...HIDDEN },

@@ -178,6 +178,15 @@ const REPLIES: Readonly<Record<string, object>> = {
   getOrder: { data: ORDER },
   getOrderStatistics: STATISTICS,
   readPivot: { data: PIVOT },
+  readPriceMatrix: {
+    data: {
+      locations: [
+        { id: 'location-1', name: 'Centro', currency: 'EUR', catalogId: 'catalog-1', catalogName: 'Carta' },
+        { id: 'location-2', name: 'Norte', currency: 'EUR', catalogId: null, catalogName: null },
+      ],
+      products: [{ name: 'Pizza', posRef: 'P-1', prices: [1000, null], states: 's-' }],
+    },
+  },
   readReport: REPORT,
   readProductReport: REPORT,
   readAccountReport: REPORT,

@@ -143,7 +143,7 @@ describe('reports', () => {
 
     await user.click(screen.getByRole('tab', { name: 'Ventas' }));
 
-    expect(query()).toBe('?report=sales');
+    expect(query()).toBe('?report=sales&period=today');
     expect(await column('Ventas', 'Ventas')).toEqual(['30,50 €']);
     expect(await column('Ventas', 'Canal')).toEqual(['glovo']);
   });
@@ -472,7 +472,7 @@ describe('links from figures to orders', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Volver' }));
 
-    expect(query()).toBe('?report=sales');
+    expect(query()).toBe('?report=sales&period=today');
   });
 
   it.each([
@@ -490,7 +490,7 @@ describe('links from figures to orders', () => {
     expect(requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Ver los informes' }));
 
-    expect(query()).toBe('');
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+    expect(query()).toBe('?report=orders&period=today');
   });
 });

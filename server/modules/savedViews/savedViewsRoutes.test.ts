@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/server/testServer';
 import { savedViews, users } from '../../platform/db/schema';
 
 const REPORT = {
-  ...{ kind: 'report', period: { preset: 'previousWeek' }, accountId: null, locationIds: ['location-es-1'], channels: [] },
+  ...{ kind: 'report', report: 'sales', period: { preset: 'previousWeek' }, accountId: null, locationIds: ['location-es-1'], channels: [] },
   ...{ services: [], statuses: [], days: 'location', dayStartsAt: 5 },
 };
 const PIVOT = {

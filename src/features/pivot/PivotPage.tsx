@@ -61,7 +61,7 @@ function ShownPivot() {
     <div className="table-page pivot-page">
       <div className="pivot-head">
         <Link to={PATHS.reports}>{intl.formatMessage({ id: 'pivot.backLink' })}</Link>
-        <ViewsMenu shown={pivotContentOf(state)} />
+        <ViewsMenu kind="pivot" content={pivotContentOf(state)} />
       </div>
       <PivotControls state={state} query={query} days={days} onChange={change} />
       {isInvalid ? (
@@ -116,7 +116,7 @@ function PivotResult({ state, query, days, today, timeZone, onChange }: PivotRes
               )}
             </p>
           )}
-          <PivotGrid {...{ state, days, data, onChange }} before={other ? (before.currentData?.cells ?? []) : null} />
+          <PivotGrid {...{ state, days, data, onChange }} daysBefore={other} before={other ? (before.currentData?.cells ?? []) : null} />
         </>
       )}
     </QueryView>

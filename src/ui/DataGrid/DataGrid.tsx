@@ -8,7 +8,7 @@ import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import type { GridRange } from '@/ui/DataGrid/gridCursor';
 import { GridSelection } from '@/ui/DataGrid/GridSelection';
-import { shownColumns } from '@/ui/DataGrid/gridView';
+import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
 import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
 import { useTotals } from '@/ui/DataGrid/useTotals';
@@ -28,6 +28,8 @@ interface DataGridProps {
   data: Columns;
   view: GridView;
   onViewChange: (view: GridView) => void;
+  /** The initial view. @default `PLAIN_VIEW` */
+  startView?: GridView;
   /** The user's saved views. */
   views: readonly SavedView[];
   onViewsChange: (views: readonly SavedView[]) => void;
@@ -43,7 +45,7 @@ interface DataGridProps {
  * docs/adr/0010-dense-tables.md.
  */
 export function DataGrid(props: DataGridProps) {
-  const { label, view, onViewChange, views, onViewsChange, actions } = props;
+  const { label, view, onViewChange, startView = PLAIN_VIEW, views, onViewsChange, actions } = props;
   const intl = useIntl();
   const isNarrow = !useMediaQuery(WIDE);
   const { columns, data, rows, filtered, isOrdering } = useRowOrder(props.columns, props.data, view);
@@ -67,7 +69,7 @@ export function DataGrid(props: DataGridProps) {
         {range && !isNarrow && <GridSelection range={range} columns={shown} rows={rows} textOf={textOf} />}
         <span className="grid-bar-gap" />
         <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
-        <ViewMenu view={view} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
+        <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
         {actions}
       </div>
       {isNarrow ? (
