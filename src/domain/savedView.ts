@@ -36,7 +36,8 @@ export type ReportContent = z.infer<typeof reportContentSchema>;
 const list = (name: 'accountIds' | 'locationIds' | 'channels' | 'serviceType') =>
   figureFilterSchema.shape[name].check(z.refine((values) => (values?.length ?? 0) <= MAX_CHOICES, 'tooLong'));
 
-const pivotContentSchema = z.strictObject({
+/** A pivot with its filters (row M-04), without days of its own besides the period. */
+export const pivotContentSchema = z.strictObject({
   kind: z.literal('pivot'),
   period: periodSchema,
   rows: z.array(z.enum(PIVOT_FIELDS)).check(z.maxLength(MAX_PIVOT_ROWS)),

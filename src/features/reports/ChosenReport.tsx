@@ -3,13 +3,14 @@ import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { REPORT_TYPES } from '@/domain/report';
+import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import { AsOf } from '@/features/reports/AsOf';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { START_REPORT } from '@/features/reports/reportSearch';
+import { contentOf, START_REPORT } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import type { ReadableAddress } from '@/features/reports/useReportAddress';
 import { useReportRows } from '@/features/reports/useReportRows';
@@ -68,12 +69,15 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
         </Tabs>
         {figures && <AsOf rows={rows} timeZone={zone.timeZone} onRefresh={chosen.readAgain} />}
         {/* Outside the list of tabs, which may contain only tabs. */}
-        <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
-          {intl.formatMessage({ id: 'reports.pivotLink' })}
-        </Link>
-        <Link to={PATHS.channelMoney} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
-          {intl.formatMessage({ id: 'reports.moneyLink' })}
-        </Link>
+        <div className="report-links">
+          <ViewsMenu kind="report" content={contentOf(type, search)} />
+          <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+            {intl.formatMessage({ id: 'reports.pivotLink' })}
+          </Link>
+          <Link to={PATHS.channelMoney} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+            {intl.formatMessage({ id: 'reports.moneyLink' })}
+          </Link>
+        </div>
       </div>
       <TabPanel
         parentId={tabsId}
