@@ -26,6 +26,7 @@ export const LATE_TEXTS = [
   'locations.',
   'mails.',
   'masterCatalogs.',
+  'money.',
   'news.drawer.',
   'news.history.',
   'news.requestRider.',
@@ -84,6 +85,7 @@ export const LATE_TEXTS = [
   'printing.who.',
   'reports.',
   'role.',
+  'schedules.',
   'stations.',
   'storeAvailability.',
   'traces.save.',
@@ -98,6 +100,7 @@ export const LATE_TEXTS = [
   'ui.setup.',
   'ui.table.',
   'users.',
+  'views.',
 ];
 
 /**

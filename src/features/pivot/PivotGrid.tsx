@@ -5,10 +5,13 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import type { Pivot, PivotCell } from '@/domain/pivot';
+import { pivotParams } from '@/domain/viewAddress';
 import { ChannelMark } from '@/entities/channel/ChannelMark';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
-import { pivotParams, type PivotMeasure, type PivotState } from '@/features/pivot/pivotState';
-import { cellFilter, measureOf, pivotTable, type PivotRow, type PivotTable } from '@/features/pivot/pivotTable';
+import { PivotExport } from '@/features/pivot/PivotExport';
+import { pivotSheet } from '@/features/pivot/pivotSheet';
+import type { PivotMeasure, PivotState } from '@/features/pivot/pivotState';
+import { cellFilter, comparedValue, measureOf, pivotTable, type PivotRow, type PivotTable } from '@/features/pivot/pivotTable';
 import { usePivotTexts, type PivotTexts } from '@/features/pivot/usePivotTexts';
 import { daysFrom } from '@/lib/calendarDay';
 import { pathTo } from '@/services/paths/pathTo';
@@ -24,6 +27,8 @@ interface PivotGridProps {
   data: Pivot;
   /** The cells of the other period, whose keys are those of the same cells here; null without a comparison. */
   before: readonly PivotCell[] | null;
+  /** The days of the other period; null without a comparison. */
+  daysBefore: Days | null;
   onChange: (part: Partial<PivotState>) => void;
 }
 
@@ -31,7 +36,7 @@ interface PivotGridProps {
  * The table of a pivot (row M-04): subtotals in bold, heat colours, comparison columns, and in each cell a link to its orders. The title of a
  * measure sorts by it.
  */
-export function PivotGrid({ state, days, data, before, onChange }: PivotGridProps) {
+export function PivotGrid({ state, days, data, before, daysBefore, onChange }: PivotGridProps) {
   const intl = useIntl();
   const texts = usePivotTexts(data);
   const table = useMemo(() => pivotTable(data.cells, state, texts.labelOf), [data, state, texts]);
@@ -46,6 +51,12 @@ export function PivotGrid({ state, days, data, before, onChange }: PivotGridProp
   const perMeasure = tableBefore ? 4 : 1;
   return (
     <div className="pivot-result">
+      <div className="pivot-tools">
+        <PivotExport
+          {...{ state, days }}
+          sheetOf={(withTotals) => pivotSheet({ intl, layout: state, table, tableBefore, daysBefore, texts, withTotals })}
+        />
+      </div>
       <div className="pivot-scroll" role="region" aria-label={intl.formatMessage({ id: 'pivot.tableLabel' })} tabIndex={0}>
         <table className="pivot-table">
           <thead>
@@ -198,18 +209,14 @@ interface ValuesProps {
 
 function Values({ row, columnKey, measure, table, tableBefore, texts, heat, href }: ValuesProps) {
   const intl = useIntl();
-  const valueIn = (from: PivotTable) => measureOf(measure, from.cellAt(row, columnKey), from.cellAt({ ...row, keys: [] }, null));
-  const value = valueIn(table);
+  const { value, before, change, relative } = comparedValue(measure, { row, columnKey }, table, tableBefore);
   const text = texts.valueText(measure, value, row.currency);
-  const old = tableBefore ? valueIn(tableBefore) : null;
-  const change = value === null || old === null ? null : value - old;
-  const relative = change === null || old === null || old === 0 ? null : change / Math.abs(old);
   return (
     <>
       <td data-heat={heat}>{href !== null && value !== null && value !== 0 ? <Link to={href}>{text}</Link> : text}</td>
       {tableBefore && (
         <>
-          <td className="pivot-other">{texts.valueText(measure, old, row.currency)}</td>
+          <td className="pivot-other">{texts.valueText(measure, before, row.currency)}</td>
           <td className="pivot-other">
             {change !== null && change > 0 ? '+' : ''}
             {texts.valueText(measure, change, row.currency)}

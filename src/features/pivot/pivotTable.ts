@@ -94,6 +94,27 @@ export function measureOf(measure: PivotMeasure, cell: PivotCell | undefined, to
   }
 }
 
+/** A value of a cell, the same in the other period, their difference, and the difference relative to the other period; null if not defined. */
+export interface ComparedValue {
+  value: number | null;
+  before: number | null;
+  change: number | null;
+  relative: number | null;
+}
+
+export function comparedValue(
+  measure: PivotMeasure,
+  { row, columnKey }: { row: PivotRow; columnKey: string | null },
+  table: PivotTable,
+  tableBefore: PivotTable | null,
+): ComparedValue {
+  const valueIn = (from: PivotTable) => measureOf(measure, from.cellAt(row, columnKey), from.cellAt({ ...row, keys: [] }, null));
+  const value = valueIn(table);
+  const before = tableBefore ? valueIn(tableBefore) : null;
+  const change = value === null || before === null ? null : value - before;
+  return { value, before, change, relative: change === null || before === null || before === 0 ? null : change / Math.abs(before) };
+}
+
 function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole === 0 ? null : part / whole;
 }

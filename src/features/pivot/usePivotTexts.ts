@@ -3,6 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 import type { Pivot, PivotField } from '@/domain/pivot';
+import { reasonLabels } from '@/entities/order/reasonLabels';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { figureMoney } from '@/entities/figures/figureMoney';
 import type { PivotMeasure } from '@/features/pivot/pivotState';
@@ -22,9 +23,11 @@ export function usePivotTexts(names: Pick<Pivot, 'locations' | 'accounts'> | und
   const { channels } = useLocationChoices();
   return useMemo(() => {
     const channelNames = new Map(channels.map(({ slug, name }) => [slug, name]));
+    const reasons = reasonLabels(intl);
     const nameOf = (field: PivotField, key: string) => {
       if (field === 'location') return names?.locations[key];
       if (field === 'account') return names?.accounts[key];
+      if (field === 'reason') return reasons.get(key);
       return field === 'channel' ? channelNames.get(key) : undefined;
     };
     return {

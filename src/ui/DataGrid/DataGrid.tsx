@@ -8,7 +8,7 @@ import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import type { GridRange } from '@/ui/DataGrid/gridCursor';
 import { GridSelection } from '@/ui/DataGrid/GridSelection';
-import { shownColumns } from '@/ui/DataGrid/gridView';
+import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
 import { PrintedRows } from '@/ui/DataGrid/PrintedRows';
 import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
@@ -30,6 +30,8 @@ interface DataGridProps {
   data: Columns;
   view: GridView;
   onViewChange: (view: GridView) => void;
+  /** The initial view. @default `PLAIN_VIEW` */
+  startView?: GridView;
   /** The user's saved views. */
   views: readonly SavedView[];
   onViewsChange: (views: readonly SavedView[]) => void;
@@ -45,7 +47,7 @@ interface DataGridProps {
  * docs/adr/0010-dense-tables.md. On paper it is a plain table (`PrintedRows`).
  */
 export function DataGrid(props: DataGridProps) {
-  const { label, view, onViewChange, views, onViewsChange, actions } = props;
+  const { label, view, onViewChange, startView = PLAIN_VIEW, views, onViewsChange, actions } = props;
   const intl = useIntl();
   const isNarrow = !useMediaQuery(WIDE);
   const isPrinting = usePrinting();
@@ -70,7 +72,7 @@ export function DataGrid(props: DataGridProps) {
         {range && !isNarrow && <GridSelection range={range} columns={shown} rows={rows} textOf={textOf} />}
         <span className="grid-bar-gap" />
         <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
-        <ViewMenu view={view} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
+        <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
         {actions}
       </div>
       {isNarrow ? (

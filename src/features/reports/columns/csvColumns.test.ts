@@ -1,5 +1,5 @@
 import { csvColumns } from '@/features/reports/columns/csvColumns';
-import { REPORT_LAYOUT } from '@/features/reports/columns/reportLayout';
+import { REPORT_LAYOUT } from '@/domain/reportLayout';
 import type { ReportType } from '@/domain/report';
 import { createIntl } from 'react-intl';
 import es from '@/locales/es.json';

@@ -1,10 +1,9 @@
 import type { IntlShape } from 'react-intl';
-import { DENIAL_REASONS } from '@/domain/denialReason';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { ORDER_STATUSES, REPORT_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
-import { REASON_CODES } from '@/domain/reasonCode';
-import type { FieldKind } from '@/features/reports/columns/reportLayout';
+import type { FieldKind } from '@/domain/reportLayout';
+import { reasonLabels } from '@/entities/order/reasonLabels';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 
 /** The labels of the raw texts of a field; null for a field that shows its texts unchanged. */
@@ -21,10 +20,7 @@ export function fieldLabels(intl: IntlShape, kind: FieldKind, names: FigureNames
     case 'status':
       return new Map(ORDER_STATUSES.map((status) => [status, intl.formatMessage({ id: `orders.status.${status}` })]));
     case 'reason':
-      return new Map([
-        ...REASON_CODES.map((code) => [code, intl.formatMessage({ id: `orders.reason.${code}` })] as const),
-        ...DENIAL_REASONS.map((code) => [code, intl.formatMessage({ id: `orders.denial.${code}` })] as const),
-      ]);
+      return reasonLabels(intl);
     case 'reportStatus':
       return new Map(REPORT_STATUSES.map((status) => [status, intl.formatMessage({ id: `reports.status.${status}` })]));
     default:

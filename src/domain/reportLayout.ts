@@ -143,3 +143,16 @@ export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>>
   ],
   summary: [{ ...LOCATION, isShownNarrow: true }, { ...CHANNEL, isShownNarrow: true }, SERVICE, ...FIGURES],
 };
+
+/**
+ * The fields of a report in a file (decision G25): the shown ones in order, followed by the time zone of dates and the currency of amounts if they are
+ * not shown.
+ */
+export function fileFields(type: ReportType, shownIds: readonly string[]): readonly ReportField[] {
+  const shown = shownIds.flatMap((shownId) => REPORT_LAYOUT[type].find(({ id }) => id === shownId) ?? []);
+  const hasKind = (...kinds: FieldKind[]) => shown.some(({ kind }) => kinds.includes(kind));
+  const needed = REPORT_LAYOUT[type].filter(
+    ({ id }) => (id === 'zone' && hasKind('day', 'time')) || (id === 'currency' && hasKind('money')),
+  );
+  return [...new Set([...shown, ...needed])];
+}
