@@ -217,7 +217,7 @@ const REPLIES: Readonly<Record<string, object>> = {
   listLocationOrders: ORDERS,
   countOrders: { data: { all: 7, newers: 1, deferred: 1, preparing: 2, finished: 3, error: 1, cancelled: 1 } },
   getOrder: { data: ORDER },
-  getOrderStatistics: STATISTICS,
+  getOrderStatistics: { ...STATISTICS, asOf: '2026-11-20T12:00:00.000Z', also: [STATISTICS] },
   readPivot: { data: PIVOT },
   readPriceMatrix: {
     data: {

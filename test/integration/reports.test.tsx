@@ -255,11 +255,11 @@ describe('report figures', () => {
     await user.click(await screen.findByRole('button', { name: 'Gráficos' }));
     await screen.findByRole('img', { name: /Gráfico de 1 barra: Pedidos por Canal/ });
 
-    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentas', '20 nov480,50 €']);
-    expect(await lines('Pedidos por canal')).toEqual(['CanalPedidosVentas', 'glovo480,50 €']);
+    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentasPedidos: 19 nov 2026', '20 nov480,50 €0']);
+    expect(await lines('Pedidos por canal')).toEqual(['CanalPedidosVentasPedidos: 19 nov 2026', 'glovo480,50 €0']);
     const hours = await lines('Pedidos por hora');
     expect(hours).toHaveLength(25);
-    expect(hours[15]).toBe('14:00480,50 €');
+    expect(hours[15]).toBe('14:00480,50 €0');
     expect(await lines('Productos más vendidos')).toEqual(['ProductoUnidadesPedidosVentas', 'Croquetas9354,00 €']);
 
     await user.click(screen.getByRole('button', { name: 'Gráficos' }));

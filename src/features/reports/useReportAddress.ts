@@ -13,7 +13,7 @@ interface Shown {
   chosen: ReportSearch;
 }
 
-/** An address of `/reports` that can be shown. */
+/** An address of the reports that can be shown. */
 export type ReadableAddress = Exclude<ReportAddress, { kind: 'invalid' }>;
 
 /**

@@ -108,6 +108,11 @@ function useReading(table: ReportTable): ReportRowsActor {
   return useRecordedActor(machine);
 }
 
+/** The moment of the rows and figures, and whether rows are still being read. */
+export function momentOf({ state, snapshot }: Pick<ReportRows, 'state' | 'snapshot'>): { asOf: string | null; isReading: boolean } {
+  return { asOf: snapshot?.asOf ?? null, isReading: state === 'requesting' || state === 'receiving' };
+}
+
 /** Returns the previous object while the calls are equal by value. */
 function useStableCall(call: ReportCall | null): ReportCall | null {
   const [held, setHeld] = useState(call);
