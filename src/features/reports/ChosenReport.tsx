@@ -3,12 +3,8 @@ import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { REPORT_TYPES } from '@/domain/report';
-<<<<<<< HEAD
-import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
-import { AsOf } from '@/features/reports/AsOf';
-=======
 import { AsOf } from '@/entities/figures/AsOf';
->>>>>>> x
+import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
 import { PrintedHead } from '@/features/reports/PrintedHead';
