@@ -24,6 +24,7 @@ import { appsRoutes, iconRoutes } from './modules/apps/appsRoutes';
 import { auditRoutes } from './modules/audit/auditRoutes';
 import { blocksRoutes } from './modules/productAvailability/blocksRoutes';
 import { catalogsRoutes } from './modules/catalogs/catalogsRoutes';
+import { channelMoneyRoutes } from './modules/channelMoney/channelMoneyRoutes';
 import { channelStatusRoutes } from './modules/channels/channelStatusRoutes';
 import { connectionsRoutes } from './modules/integrations/connectionsRoutes';
 import { endUsersRoutes } from './modules/users/endUsersRoutes';
@@ -166,6 +167,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await priceMatrixRoutes(api, context);
   await savedViewsRoutes(api, context);
   await reportSchedulesRoutes(api, context);
+  await channelMoneyRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);

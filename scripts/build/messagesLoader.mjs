@@ -26,6 +26,7 @@ export const LATE_TEXTS = [
   'locations.',
   'mails.',
   'masterCatalogs.',
+  'money.',
   'news.drawer.',
   'news.history.',
   'news.requestRider.',
@@ -99,6 +100,7 @@ export const LATE_TEXTS = [
   'ui.setup.',
   'ui.table.',
   'users.',
+  'views.',
 ];
 
 /**

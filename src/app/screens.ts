@@ -230,6 +230,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/pivot/PivotPage')).PivotPage),
   },
   {
+    path: PATHS.channelMoney,
+    title: 'screens.channelMoney.title',
+    scope: 'reports-view',
+    group: 'data',
+    Page: lazyWithTexts(async () => (await import('@/features/channelMoney/MoneyPage')).MoneyPage),
+  },
+  {
     path: PATHS.auditLogs,
     title: 'screens.auditLogs.title',
     scope: 'auditlogs-view',

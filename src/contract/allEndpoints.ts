@@ -4,6 +4,7 @@ import * as alerts from './alerts';
 import * as apps from './apps';
 import * as audit from './audit';
 import * as catalogs from './catalogs';
+import * as channelMoney from './channelMoney';
 import * as channels from './channels';
 import * as flags from './flags';
 import * as intake from './intake';
@@ -43,6 +44,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(apps),
   ...endpointsOf(audit),
   ...endpointsOf(catalogs),
+  ...endpointsOf(channelMoney),
   ...endpointsOf(channels),
   ...endpointsOf(flags),
   ...endpointsOf(intake),

@@ -23,6 +23,8 @@ export const TAG_TYPES = [
   'channelStatus',
   'savedView',
   'reportSchedule',
+  'commissionRate',
+  'statement',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -22,6 +22,8 @@ export const AUDITED_ENTITIES = [
   'supportContacts',
   'savedView',
   'reportSchedule',
+  'commissionRate',
+  'statement',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -57,6 +57,7 @@ const pivotContentSchema = z.strictObject({
 /** What a view shows: a report with its filters, or a pivot with its filters. A relative period remains relative; a filter has no days of its own. */
 export const viewContentSchema = z.discriminatedUnion('kind', [reportContentSchema, pivotContentSchema]);
 export type ViewContent = z.infer<typeof viewContentSchema>;
+export type PivotContent = z.infer<typeof pivotContentSchema>;
 
 const name = requiredText().check(z.maxLength(MAX_VIEW_NAME_LENGTH, 'tooLong'));
 

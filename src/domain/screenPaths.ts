@@ -23,6 +23,7 @@ export const SCREEN_PATHS = {
   priceMatrix: '/catalogs/prices',
   reports: '/reports',
   pivot: '/reports/pivot',
+  channelMoney: '/reports/money',
   auditLogs: '/auditLogs',
   accounts: '/accounts',
   newAccount: '/accounts/new',

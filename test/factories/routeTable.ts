@@ -45,6 +45,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
   '/locations/{id}/catalogs/{catalogId}': { scope: 'catalogs', ...UPDATE },
   '/reports': { scope: 'reports-view', ...READ },
   '/reports/pivot': { scope: 'reports-view', ...HIDDEN },
+  '/reports/money': { scope: 'reports-view', ...HIDDEN },
   '/auditLogs': { scope: 'auditlogs-view', ...HIDDEN },
   '/accounts': { scope: 'accounts', ...READ },
   '/accounts/new': { scope: 'accounts', ...CREATE },

@@ -131,6 +131,31 @@ const RUN = {
   ...{ id: 'run-1', dueAt: '2026-11-16T07:00:00.000Z', isOnRequest: false, startedAt: '2026-11-16T07:00:02.000Z', userId: 'user-1' },
   ...{ endedAt: '2026-11-18T07:00:00.000Z', recipient: 'ana@example.com', state: 'failed', reason: 'rejected', isLate: true, missed: 1 },
 };
+const RATE = {
+  ...{ id: 'rate-1', accountId: 'account-1', rev: 1, channel: 'glovo', locationId: null, currency: 'EUR', validFrom: '2026-01-01' },
+  ...{
+    validUntil: null,
+    commissionBasisPoints: 3_000,
+    fixedAmount: 0,
+    base: 'afterDiscounts',
+    discountBearer: 'restaurant',
+    taxBasisPoints: 2_100,
+  },
+};
+const PAYOUT = {
+  ...{ period: '2026-11-20', locationId: 'location-1', location: 'Centro', accountId: 'account-1', channel: 'glovo', currency: 'EUR' },
+  ...{ orders: 2, sales: 2_850, withoutTotal: 0, withoutRate: 1, salesWithoutRate: 1_425, discountsRestaurant: 0, discountsChannel: 0 },
+  ...{ unreadableDiscounts: 0, channelFees: 325, commission: 330, commissionTax: 69, collected: 0, expected: 701 },
+};
+const STATEMENT = {
+  ...{ id: 'statement-1', accountId: 'account-1', channel: 'glovo', name: 'noviembre.csv', encoding: 'utf-8', currency: 'EUR' },
+  ...{ fromDay: '2026-11-01', toDay: '2026-11-30', lineCount: 2, storedLines: 2, createdAt: '2026-11-20T12:00:00.000Z', createdBy: 'Ana' },
+};
+const MATCH = {
+  ...{ state: 'differs', channelOrderId: 'G-1', lines: [1], currency: 'EUR', paid: 700, expected: 701, difference: -1, sales: null },
+  ...{ salesDifference: null, orderId: 'order-1', code: 'A-1001', location: 'Centro', day: '2026-11-20', isCancelled: false },
+};
+const MAPPING = { columns: { orderId: 'Pedido', paid: 'Neto' }, decimalSign: ',', dateOrder: 'dmy' };
 
 const CATALOGS = page(CATALOG);
 const APPS = page(...apps);
@@ -203,6 +228,11 @@ const REPLIES: Readonly<Record<string, object>> = {
       products: [{ name: 'Pizza', posRef: 'P-1', prices: [1000, null], states: 's-' }],
     },
   },
+  readPayouts: page(PAYOUT),
+  listCommissionRates: page(RATE),
+  listStatements: page(STATEMENT),
+  listStatementMappings: page({ channel: 'glovo', mapping: MAPPING }),
+  matchStatement: page(MATCH),
   readReport: REPORT,
   readProductReport: REPORT,
   readAccountReport: REPORT,

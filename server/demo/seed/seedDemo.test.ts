@@ -59,7 +59,7 @@ describe('the demo data', () => {
 
     const stored = await database().select({ locationId: orders.locationId, placedAt: orders.placedAt }).from(orders);
     const generated = new Set(stored.map(({ locationId }) => locationId).filter((id) => id.startsWith('location-x-')));
-    const first = Math.min(...stored.map(({ placedAt }) => Date.parse(placedAt)));
+    const first = Math.min(...stored.map(({ placedAt }) => placedAt.getTime()));
 
     expect({ orders: stored.length, generated: generated.size }).toEqual({ orders: 400, generated: 4 });
     expect(NOW.getTime() - first).toBeGreaterThan(86_400_000);

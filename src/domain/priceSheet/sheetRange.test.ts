@@ -141,6 +141,7 @@ describe('changeRange', () => {
     const edits = changeRange(catalog, shape, at(0, 1, 2, 2), { by: { percent: 10 }, ending: 90 });
 
     expect(textsOf(applySheetEdits(catalog, edits))).toEqual(['10,00 12,90 10,90', '9,00 9,90 9,90', '7,00 7,90 ']);
+    expect(edits.filter(({ productId }) => productId === 'salad').map(({ column }) => column)).toEqual(['glovo']);
   });
 });
 

@@ -1,6 +1,7 @@
-import { EMPTY_FIGURE_FILTERS, figureFilterParams, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
+import { EMPTY_FIGURE_FILTERS, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
 import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
+import type { PivotContent } from '@/domain/savedView';
 import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
 
 export const PIVOT_MEASURES = [
@@ -93,18 +94,15 @@ function readPeriod(params: URLSearchParams): Period {
   return from === null || to === null ? START.period : { from, to };
 }
 
-export function pivotParams({ rows, columns, measures, period, compare, compareFrom, sort, isHeat, filter }: PivotState): URLSearchParams {
-  // The filter has no days.
-  const params = figureFilterParams(filter as FigureFilter);
-  for (const field of rows) params.append('rows', field);
-  for (const field of columns) params.append('columns', field);
-  for (const measure of measures) params.append('measure', measure);
-  const days = 'preset' in period ? { period: period.preset } : { from: period.from, to: period.to };
-  const rest = { ...days, ...(compare !== 'none' && { compare }), ...(compare === 'own' && { compareFrom }) };
-  for (const [key, value] of Object.entries(rest)) params.set(key, value);
-  if (sort) params.set('sort', sort);
-  if (isHeat) params.set('heat', 'true');
-  return params;
+/** The state as the content of a saved view. The time until which a comparison counts is not a filter of a view. */
+export function pivotContentOf({
+  rows,
+  columns,
+  measures,
+  filter: { placedBefore: _until, ...filter },
+  ...rest
+}: PivotState): PivotContent {
+  return { kind: 'pivot', ...rest, rows: [...rows], columns: [...columns], measures: [...measures], filter };
 }
 
 /** The query of a state if today is this day. */

@@ -71,6 +71,9 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
         <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
           {intl.formatMessage({ id: 'reports.pivotLink' })}
         </Link>
+        <Link to={PATHS.channelMoney} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+          {intl.formatMessage({ id: 'reports.moneyLink' })}
+        </Link>
       </div>
       <TabPanel
         parentId={tabsId}

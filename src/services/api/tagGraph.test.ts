@@ -27,6 +27,7 @@ import { orderCountsApi } from '@/services/api/orderCountsApi';
 import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
+import { channelMoneyApi } from '@/services/api/channelMoneyApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
@@ -70,6 +71,7 @@ const FAMILIES = [
   orderItemsApi,
   orderMakerApi,
   ordersApi,
+  channelMoneyApi,
   overduePrintsApi,
   posApi,
   printersApi,
@@ -140,6 +142,11 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listReportSchedules: [['reportSchedule'], 'view-1', page()],
   listReportReaders: [['savedView'], 'view-1', page()],
   listReportRuns: [['reportSchedule'], 'schedule-1', page()],
+  readPayouts: [['commissionRate'], {}, page()],
+  listCommissionRates: [['commissionRate'], accountId, page()],
+  listStatements: [['statement'], accountId, page()],
+  listStatementMappings: [['statement'], accountId, page()],
+  matchStatement: [['statement', 'commissionRate'], 'statement-1', page()],
   listMails: [['mail'], {}, page()],
   listAlerts: [['alert'], undefined, page()],
   getAlertSettings: [['alertSettings'], undefined, {}],
@@ -174,6 +181,12 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   changeReportSchedule: [['reportSchedule'], { id: 'schedule-1' }, {}],
   deleteReportSchedule: [['reportSchedule'], 'schedule-1', {}],
   sendReportNow: [['reportSchedule'], 'schedule-1', {}],
+  createCommissionRate: [['commissionRate'], { accountId, draft: {} }, {}],
+  changeCommissionRate: [['commissionRate'], { id: 'rate-1', rev: 1 }, {}],
+  deleteCommissionRate: [['commissionRate'], 'rate-1', {}],
+  createStatement: [['statement'], { accountId, draft: {} }, {}],
+  addStatementLines: [['statement'], { id: 'statement-1', lines: [] }, {}],
+  deleteStatement: [['statement'], 'statement-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],

@@ -1,6 +1,7 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
 import { ALERT_SAMPLES } from './alertSamples';
 import { BUSY_MODE_SAMPLES } from './busyModeSamples';
+import { CHANNEL_MONEY_SAMPLES } from './channelMoneySamples';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
 import { ORDER_SAMPLES } from './orderSamples';
@@ -391,6 +392,7 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
   ...ORDER_SAMPLES,
   ...REPORT_SCHEDULE_SAMPLES,
   ...SAVED_VIEW_SAMPLES,
+  ...CHANNEL_MONEY_SAMPLES,
   ...BUSY_MODE_SAMPLES,
   'DELETE /statuses/:id': {
     as: 'account-admin',

@@ -1,0 +1,32 @@
+import type { ViewContent } from '@/domain/savedView';
+import { changedParts } from '@/entities/savedView/changedParts';
+import { A_PIVOT } from '../../../test/factories/aSavedView';
+import { REPORT_CONTENT } from '../../../test/server/audit/savedViewSamples';
+
+describe('changedParts', () => {
+  it.each<[ViewContent, object, string[]]>([
+    [A_PIVOT, {}, []],
+    [A_PIVOT, { period: { from: '2026-11-09', to: '2026-11-15' } }, ['period']],
+    [A_PIVOT, { rows: ['channel'], isHeat: true, sort: 'orders' }, ['rows', 'sort', 'heat']],
+    [A_PIVOT, { columns: ['weekday'], measures: ['sales'] }, ['columns', 'measures']],
+    [A_PIVOT, { compare: 'own', compareFrom: '2026-01-01' }, ['compare']],
+    [A_PIVOT, { filter: { channels: ['glovo'] } }, ['filter']],
+    [REPORT_CONTENT, {}, []],
+    [REPORT_CONTENT, { accountId: 'account-1', locationIds: [] }, ['locations']],
+    [REPORT_CONTENT, { services: ['delivery'], statuses: ['CANCELLED'], channels: ['glovo'] }, ['channels', 'services', 'statuses']],
+    [REPORT_CONTENT, { days: 'business' }, ['days']],
+  ])('of %j with the change %j are %j [M-04]', (saved, change, parts) => {
+    expect(changedParts(saved, { ...saved, ...change })).toEqual(parts);
+  });
+
+  it('ignore the order of a selection, empty lists, and values without effect [M-04]', () => {
+    const saved = { ...A_PIVOT, filter: { channels: ['a', 'b'], locationIds: [] } };
+    expect(changedParts(saved, { ...saved, filter: { channels: ['b', 'a'] }, compareFrom: '2026-01-01' })).toEqual([]);
+    expect(changedParts(REPORT_CONTENT, { ...REPORT_CONTENT, dayStartsAt: 9 } as ViewContent)).toEqual([]);
+  });
+
+  it('include the order of the rows [M-04]', () => {
+    const saved: ViewContent = { ...A_PIVOT, rows: ['location', 'channel'] };
+    expect(changedParts(saved, { ...saved, rows: ['channel', 'location'] })).toEqual(['rows']);
+  });
+});
