@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ScheduleDraft } from '@/domain/reportSchedule';
+import type { ReportContent } from '@/domain/savedView';
 import { anOrder } from '../../../test/factories/anOrder';
 import { readCsv } from '../../../test/factories/readCsv';
 import { insertOrders } from '../../../test/server/anyOrders';
-import { REPORT_CONTENT } from '../../../test/server/audit/savedViewSamples';
 import { beforeLock } from '../../../test/server/beforeLock';
 import { useMailServer } from '../../../test/server/testMailServer';
 import { useTestServer } from '../../../test/server/testServer';
@@ -23,7 +23,10 @@ const START = new Date('2026-11-19T12:00:00.000Z');
 const DUE = new Date('2026-11-20T07:00:00.000Z');
 const after = (from: Date, ms: { days?: number; hours?: number; minutes?: number }) =>
   new Date(from.getTime() + (((ms.days ?? 0) * 24 + (ms.hours ?? 0)) * 60 + (ms.minutes ?? 0)) * 60_000);
-const CONTENT = { ...REPORT_CONTENT, report: 'sales' as const, period: { preset: 'yesterday' as const }, locationIds: [] };
+const CONTENT: ReportContent = {
+  ...{ kind: 'report', report: 'sales', period: { preset: 'yesterday' }, accountId: null, locationIds: [], channels: [] },
+  ...{ services: [], statuses: [], days: 'location', dayStartsAt: 5 },
+};
 
 describe('reports by e-mail', () => {
   const { server, database } = useTestServer();
