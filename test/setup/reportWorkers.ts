@@ -1,6 +1,7 @@
 import { reportReader, type ReadingPart } from '@/services/reports/readReportRows';
 import type { FileFormat } from '@/services/reports/tableFile/fileFormat';
-import { fileMaker, writerOf, type FilePart, type WrittenFile } from '@/services/reports/tableFile/makeFile';
+import type { WrittenFile } from '@/services/reports/tableFile/fileWriter';
+import { fileMaker, writerOf, type FilePart } from '@/services/reports/tableFile/makeFile';
 
 interface FakeWorkers {
   /** Changes a file between writing and verification. */
