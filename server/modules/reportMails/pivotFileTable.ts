@@ -37,8 +37,8 @@ const MONDAY = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
 
 /**
- * The table of a pivot in a file: one row for each cell without subtotals, with a column for each field, the currency and each measure of the view.
- * Shares are percent of the total of the currency, as in the exported file.
+ * The table of a pivot in a file: one row for each cell without subtotals, with a column for each field, the currency and each measure of
+ * the view. Shares are percent of the total of the currency, as in the exported file.
  */
 export function pivotFileTable(
   pivot: Pivot,

@@ -14,7 +14,10 @@ export interface ReportFile {
   rows: number;
 }
 
-/** Writes the file of a report: CSV as the export of the screen (decision G25), or XLSX (G99); neither contains a text that is read as a formula. */
+/**
+ * Writes the file of a report: CSV as the export of the screen (decision G25), or XLSX (G99); neither contains a text that is read as a
+ * formula.
+ */
 export async function writeReportFile(table: CsvTable, format: ReportFormat, title: string, days: Days): Promise<ReportFile> {
   const name = csvFileName(title, days.from, days.to).replace(/csv$/, format);
   const rows = table.rows.length;
