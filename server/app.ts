@@ -166,8 +166,8 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await pivotRoutes(api, context);
   await priceMatrixRoutes(api, context);
   await savedViewsRoutes(api, context);
-  await reportSchedulesRoutes(api, context);
   await channelMoneyRoutes(api, context);
+  await reportSchedulesRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);

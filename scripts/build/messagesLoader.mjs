@@ -88,6 +88,7 @@ export const LATE_TEXTS = [
   'schedules.',
   'stations.',
   'storeAvailability.',
+  'tableExport.',
   'traces.save.',
   'ui.chart.',
   'ui.checkList.',

@@ -22,9 +22,9 @@ export const TAG_TYPES = [
   'operation',
   'channelStatus',
   'savedView',
-  'reportSchedule',
   'commissionRate',
   'statement',
+  'reportSchedule',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -21,9 +21,9 @@ export const AUDITED_ENTITIES = [
   'delivery',
   'supportContacts',
   'savedView',
-  'reportSchedule',
   'commissionRate',
   'statement',
+  'reportSchedule',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

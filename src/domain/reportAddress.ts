@@ -23,7 +23,7 @@ const OMITTED: Omit<ReportContent, 'kind' | 'period'> = {
 const PERIOD_PARAMETERS = ['period', 'from', 'to'];
 
 /**
- * The content of an address of `/reports`: only a report (`kind: 'none'`); a report, its period and all filters; or values that the schema
+ * The content of an address of the reports: only a report (`kind: 'none'`); a report, its period and all filters; or values that the schema
  * rejects, with the fields and their texts ('' if the period is missing).
  */
 export type ReportAddress =
@@ -45,7 +45,7 @@ export function reportParams({ kind: _kind, report, period, ...filters }: Report
   return params;
 }
 
-/** Parses the parameters of an address of `/reports`. Parameters of other names are ignored. */
+/** Parses the parameters of an address of the reports. Parameters of other names are ignored. */
 export function readReportParams(params: URLSearchParams): ReportAddress {
   const given = Object.fromEntries(
     Object.entries(OMITTED).flatMap(([key, omitted]) => (params.has(key) ? [[key, valueOf(params.getAll(key), omitted)]] : [])),

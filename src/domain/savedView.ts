@@ -18,7 +18,7 @@ const ids = z.array(id).check(z.maxLength(MAX_CHOICES));
 /** A choice of the screen: the server stores it without interpreting it, and the screen ignores an unknown one. */
 const choice = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
 
-/** A report with its period and filters (row M-04); null and empty lists match everything. Also the content of the address of `/reports` (`reportAddress`). */
+/** A report with its period and filters (row M-04); null and empty lists match everything. Also the content of the address of the reports (`reportAddress`). */
 export const reportContentSchema = z.strictObject({
   kind: z.literal('report'),
   report: z.enum(REPORT_TYPES),
@@ -36,7 +36,8 @@ export type ReportContent = z.infer<typeof reportContentSchema>;
 const list = (name: 'accountIds' | 'locationIds' | 'channels' | 'serviceType') =>
   figureFilterSchema.shape[name].check(z.refine((values) => (values?.length ?? 0) <= MAX_CHOICES, 'tooLong'));
 
-const pivotContentSchema = z.strictObject({
+/** A pivot with its filters (row M-04), without days of its own besides the period. */
+export const pivotContentSchema = z.strictObject({
   kind: z.literal('pivot'),
   period: periodSchema,
   rows: z.array(z.enum(PIVOT_FIELDS)).check(z.maxLength(MAX_PIVOT_ROWS)),

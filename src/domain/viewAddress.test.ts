@@ -1,5 +1,5 @@
 import { isViewLink, pivotParams, viewAddress, viewLink, withView } from '@/domain/viewAddress';
-import { A_PIVOT, aSavedView } from '../../test/factories/aSavedView';
+import { A_PIVOT, A_REPORT, aSavedView } from '../../test/factories/aSavedView';
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -27,6 +27,10 @@ describe('the address of a saved view', () => {
     expect(pivotParams({ ...A_PIVOT, period: { from: '2026-11-01', to: '2026-11-02' } }).toString()).toBe(
       'rows=location&measure=orders&from=2026-11-01&to=2026-11-02',
     );
+  });
+
+  it('of a report contains its filters and the id [M-04]', () => {
+    expect(viewAddress(aSavedView({ content: A_REPORT }))).toBe('/reports?report=sales&period=previousWeek&view=view-1');
   });
 
   it('retains the id when the table changes, and has none without a view [M-04]', () => {

@@ -1,5 +1,6 @@
 import { figureFilterParams, type FigureFilter } from '@/domain/figureFilter';
 import type { Period } from '@/domain/period';
+import { reportParams } from '@/domain/reportAddress';
 import type { PivotContent, SavedView, ViewContent } from '@/domain/savedView';
 import { SCREEN_PATHS } from '@/domain/screenPaths';
 
@@ -23,7 +24,7 @@ export function isViewLink(params: URLSearchParams): boolean {
 
 /** Path and parameters of the content of a view, which the screen can change without changing the view. */
 export function viewAddress({ id, content }: Pick<SavedView, 'id' | 'content'>): string {
-  const params = content.kind === 'pivot' ? pivotParams(content) : new URLSearchParams();
+  const params = content.kind === 'pivot' ? pivotParams(content) : reportParams(content);
   params.set(VIEW_PARAM, id);
   return `${pathOf(content)}?${params.toString()}`;
 }

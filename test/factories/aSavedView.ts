@@ -1,9 +1,15 @@
-import type { PivotContent, SavedView } from '@/domain/savedView';
+import type { PivotContent, ReportContent, SavedView } from '@/domain/savedView';
 
 /** A pivot of last week: orders by restaurant. */
 export const A_PIVOT: PivotContent = {
   ...{ kind: 'pivot', period: { preset: 'previousWeek' }, rows: ['location'], columns: [], measures: ['orders'] },
   ...{ compare: 'none', compareFrom: '', sort: null, isHeat: false, filter: {} },
+};
+
+/** The sales of last week. */
+export const A_REPORT: ReportContent = {
+  ...{ kind: 'report', report: 'sales', period: { preset: 'previousWeek' }, accountId: null, locationIds: [], channels: [] },
+  ...{ services: [], statuses: [], days: 'location', dayStartsAt: 5 },
 };
 
 /** An own, unshared view of a pivot. */

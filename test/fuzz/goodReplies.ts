@@ -116,21 +116,6 @@ const ALERT_SETTINGS = {
   mail: { state: 'queued', error: 'unreachable', createdAt: '2026-11-20T12:00:00.000Z' },
 };
 
-const SCHEDULE = {
-  ...{
-    id: 'schedule-1',
-    viewId: 'view-1',
-    ownerId: 'user-1',
-    recurrence: { every: 'week', weekday: 1, hour: 8 },
-    timeZone: 'Europe/Madrid',
-  },
-  ...{ format: 'xlsx', isActive: true, nextDueAt: '2026-11-23T07:00:00.000Z', sentNowAt: null },
-  recipients: [{ userId: 'user-1', name: 'Ana', email: 'ana@example.com', language: 'es', unsubscribedAt: null }],
-};
-const RUN = {
-  ...{ id: 'run-1', dueAt: '2026-11-16T07:00:00.000Z', isOnRequest: false, startedAt: '2026-11-16T07:00:02.000Z', userId: 'user-1' },
-  ...{ endedAt: '2026-11-18T07:00:00.000Z', recipient: 'ana@example.com', state: 'failed', reason: 'rejected', isLate: true, missed: 1 },
-};
 const RATE = {
   ...{ id: 'rate-1', accountId: 'account-1', rev: 1, channel: 'glovo', locationId: null, currency: 'EUR', validFrom: '2026-01-01' },
   ...{
@@ -156,6 +141,21 @@ const MATCH = {
   ...{ salesDifference: null, orderId: 'order-1', code: 'A-1001', location: 'Centro', day: '2026-11-20', isCancelled: false },
 };
 const MAPPING = { columns: { orderId: 'Pedido', paid: 'Neto' }, decimalSign: ',', dateOrder: 'dmy' };
+const SCHEDULE = {
+  ...{
+    id: 'schedule-1',
+    viewId: 'view-1',
+    ownerId: 'user-1',
+    recurrence: { every: 'week', weekday: 1, hour: 8 },
+    timeZone: 'Europe/Madrid',
+  },
+  ...{ format: 'xlsx', isActive: true, nextDueAt: '2026-11-23T07:00:00.000Z', sentNowAt: null },
+  recipients: [{ userId: 'user-1', name: 'Ana', email: 'ana@example.com', language: 'es', unsubscribedAt: null }],
+};
+const RUN = {
+  ...{ id: 'run-1', dueAt: '2026-11-16T07:00:00.000Z', isOnRequest: false, startedAt: '2026-11-16T07:00:02.000Z', userId: 'user-1' },
+  ...{ endedAt: '2026-11-18T07:00:00.000Z', recipient: 'ana@example.com', state: 'failed', reason: 'rejected', isLate: true, missed: 1 },
+};
 
 const CATALOGS = page(CATALOG);
 const APPS = page(...apps);
@@ -217,7 +217,7 @@ const REPLIES: Readonly<Record<string, object>> = {
   listLocationOrders: ORDERS,
   countOrders: { data: { all: 7, newers: 1, deferred: 1, preparing: 2, finished: 3, error: 1, cancelled: 1 } },
   getOrder: { data: ORDER },
-  getOrderStatistics: STATISTICS,
+  getOrderStatistics: { ...STATISTICS, asOf: '2026-11-20T12:00:00.000Z', also: [STATISTICS] },
   readPivot: { data: PIVOT },
   readPriceMatrix: {
     data: {

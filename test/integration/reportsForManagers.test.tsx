@@ -11,6 +11,7 @@ const THIS_FORTNIGHT = {
   byHour: [{ hour: 14, ...SOLD }],
   topProducts: [{ name: 'Croquetas', qty: 9, orders: 3, sales: euros(5_400) }],
 };
+const NO_SALES = { sales: [], cancelled: 0, failed: 0 };
 const SAME_DAYS_BEFORE = { byDay: [{ day: '2026-11-19', orders: 5, sales: euros(10_000), cancelled: 0, failed: 2 }] };
 
 const periodField = () => screen.findByRole('combobox', { name: 'Periodo' });
@@ -67,6 +68,45 @@ describe('the reports screen', () => {
 
     expect(await labels('Pedidos por día')).toEqual(['DíaPedi', '16 nov4', '17 nov0', '18 nov0', '19 nov0', '20 nov0']);
     expect((await labels('Pedidos por hora')).slice(14, 16)).toEqual(['13:0000', '14:0048']);
+  });
+
+  it('has charts that compare days by their position, hours and channels with the same part of the period before [M-10]', async () => {
+    serveReports([anOrdersRow()]);
+    serveFigures({
+      '2026-11-16': THIS_FORTNIGHT,
+      '2026-11-01': {
+        byDay: [{ day: '2026-11-02', orders: 5, ...NO_SALES }],
+        byHour: [{ hour: 13, orders: 5, ...NO_SALES }],
+        byChannel: [{ channel: 'ubereats', orders: 5, ...NO_SALES }],
+      },
+    });
+    const { user } = await renderReports('/reports?report=orders&period=thisFortnight');
+    await user.click(await screen.findByRole('button', { name: 'Gráficos' }));
+    const compared = async (name: string) => {
+      const chart = within(await screen.findByRole('region', { name }));
+      expect(await chart.findByText('1–5 nov 2026')).toBeVisible();
+      await user.click(await chart.findByRole('button', { name: /Ver como tabla/ }));
+      const [head, ...rows] = chart.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+      expect(head?.at(-1)).toBe('Pedidos: 1–5 nov 2026');
+      return rows.map((cells) => [cells[0], cells[1], cells.at(-1)]);
+    };
+
+    expect(await compared('Pedidos por día')).toEqual([
+      ['16 nov', '4', '0'],
+      ['17 nov', '0', '5'],
+      ['18 nov', '0', '0'],
+      ['19 nov', '0', '0'],
+      ['20 nov', '0', '0'],
+    ]);
+    expect((await compared('Pedidos por hora')).slice(13, 15)).toEqual([
+      ['13:00', '0', '5'],
+      ['14:00', '4', '0'],
+    ]);
+    // A channel that only the period before has is a row as well.
+    expect(await compared('Pedidos por canal')).toEqual([
+      ['glovo', '4', '0'],
+      ['ubereats', '0', '5'],
+    ]);
   });
 });
 

@@ -5,11 +5,12 @@ import { HttpResponse } from 'msw';
 import { readPivot } from '@/contract/pivot';
 import { createSavedView, listSavedViews } from '@/contract/savedViews';
 import type { PivotContent } from '@/domain/savedView';
-import { A_PIVOT, aSavedView } from '../factories/aSavedView';
+import { A_PIVOT, A_REPORT, aSavedView } from '../factories/aSavedView';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
+import { renderReports, serveReports } from './reportsScreen';
 import { chooseItem, serveViews, submitName, viewsButton } from './savedViewServer';
 import { renderShell } from './shellScreen';
 
@@ -17,8 +18,8 @@ const OTHER_PIVOT: PivotContent = { ...A_PIVOT, rows: ['channel'], measures: ['s
 const SHARED = aSavedView({ id: 'view-2', name: 'Canales', ownerId: 'user-9', isShared: true, canChange: false, content: OTHER_PIVOT });
 const OPEN = '/reports/pivot?rows=location&measure=orders&period=previousWeek&view=view-1';
 
-async function renderPivot(address: string) {
-  fixNow('2026-11-20T12:00:00.000Z');
+/** Replies with empty pivots. @returns the queries */
+function servePivot(): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   server.use(
     handle(readPivot, ({ request }) => {
@@ -26,6 +27,12 @@ async function renderPivot(address: string) {
       return HttpResponse.json({ data: { cells: [], locations: {}, accounts: {} } });
     }),
   );
+  return queries;
+}
+
+async function renderPivot(address: string) {
+  fixNow('2026-11-20T12:00:00.000Z');
+  const queries = servePivot();
   const app = await renderShell(address, { role: 'account-admin' });
   await screen.findByRole('combobox', { name: 'Filas 1' });
   return { ...app, queries, params: () => new URLSearchParams(app.query()) };
@@ -115,6 +122,22 @@ describe('the menu of saved views', () => {
     expect(await viewsButton('Vista: Semana')).toBeVisible();
   });
 
+  it('saves over changes of another tab without a question after the user has opened them [M-04]', async () => {
+    const { views } = serveViews(aSavedView());
+    const { user } = await renderPivot(OPEN);
+    await viewsButton('Vista: Semana');
+    views.current = [aSavedView({ rev: 2, content: OTHER_PIVOT })];
+    await user.click(await viewsButton('Vista: Semana'));
+    expect(await screen.findByText(/^Cambia respecto a lo guardado: periodo, filas y medidas/)).toBeVisible();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Semana' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Filas 1' })).toHaveValue('channel'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filas 1' }), 'Día');
+
+    await chooseItem(user, /cambiada/, 'Guardar los cambios');
+
+    await waitFor(() => expect(views.current).toMatchObject([{ rev: 3, content: { ...OTHER_PIVOT, rows: ['day'] } }]));
+  });
+
   it('offers to save a new view when the open one was deleted by another tab [M-04]', async () => {
     const { views } = serveViews(aSavedView());
     const { user } = await renderPivot(OPEN);
@@ -146,10 +169,9 @@ describe('the menu of saved views', () => {
     await submitName(user, 'Semana anterior', 'Cambiar el nombre');
     expect(await screen.findByText(/^Otra pestaña u otra persona la ha cambiado entretanto/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Nombre de la vista/ })).toHaveValue('Semana anterior');
-    await waitFor(async () => {
-      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cambiar el nombre' }));
-      expect(await viewsButton('Vista: Semana anterior')).toBeVisible();
-    });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cambiar el nombre' }));
+
+    expect(await viewsButton('Vista: Semana anterior')).toBeVisible();
 
     expect(views.current).toMatchObject([{ name: 'Semana anterior', isShared: true, rev: 3 }]);
   });
@@ -256,6 +278,38 @@ describe('the menu of saved views', () => {
     await user.click(within(failure).getByRole('button', { name: 'Volver a intentarlo' }));
 
     expect(await screen.findByRole('menuitemradio', { name: 'Semana' })).toBeVisible();
+  });
+});
+
+describe('the menu of saved views of the reports', () => {
+  const report = aSavedView({ id: 'view-3', name: 'Ventas', content: A_REPORT });
+
+  it('opens and saves report, period and filters [M-04]', async () => {
+    const { views } = serveViews(report);
+    serveReports([]);
+    const { user, query } = await renderReports('/reports?view=view-3');
+    expect(await viewsButton('Vista: Ventas')).toBeVisible();
+    expect(Object.fromEntries(new URLSearchParams(query()))).toEqual({ report: 'sales', period: 'previousWeek', view: 'view-3' });
+    expect(screen.getByRole('tab', { name: 'Ventas' })).toHaveAttribute('aria-selected', 'true');
+
+    await user.click(screen.getByRole('tab', { name: 'Pedidos' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Periodo' }), 'Ayer');
+    await chooseItem(user, /cambiada/, 'Guardar los cambios');
+
+    expect(await viewsButton('Vista: Ventas')).toBeVisible();
+    expect(views.current).toMatchObject([{ rev: 2, content: { ...A_REPORT, report: 'orders', period: { preset: 'yesterday' } } }]);
+  });
+
+  it('opens a view of the pivot there [M-04]', async () => {
+    serveViews(report, aSavedView());
+    serveReports([]);
+    servePivot();
+    const { user, address } = await renderReports('/reports');
+
+    await chooseItem(user, 'Vistas', 'Semana');
+
+    await waitFor(() => expect(address()).toBe('/reports/pivot'));
+    expect(await viewsButton('Vista: Semana')).toBeVisible();
   });
 });
 

@@ -124,19 +124,19 @@ describe('every endpoint that changes something', () => {
         ...{ content: REPORT_CONTENT, updatedAt: new Date() },
       });
     await database()
-      .insert(reportSchedules)
-      .values({
-        ...{ id: 'schedule-1', viewId: 'view-1', ownerId: 'user-account-admin', recurrence: { every: 'day', hour: 8 }, format: 'csv' },
-        ...{ timeZone: 'Europe/Madrid', nextDueAt: new Date(Date.now() + 3_600_000), createdAt: new Date() },
-      });
-    await database().insert(reportRecipients).values({ scheduleId: 'schedule-1', userId: 'user-account-admin', language: 'es' });
-    await database()
       .insert(commissionRates)
       .values({ ...RATE, id: 'rate-1', accountId: 'account-es', rev: 1, updatedAt: new Date() });
     const { mapping: _mapping, ...statement } = STATEMENT;
     await database()
       .insert(statements)
       .values({ ...statement, id: 'statement-1', accountId: 'account-es', createdAt: new Date(), createdBy: 'Ana' });
+      await database()
+      .insert(reportSchedules)
+      .values({
+        ...{ id: 'schedule-1', viewId: 'view-1', ownerId: 'user-account-admin', recurrence: { every: 'day', hour: 8 }, format: 'csv' },
+        ...{ timeZone: 'Europe/Madrid', nextDueAt: new Date(Date.now() + 3_600_000), createdAt: new Date() },
+      });
+    await database().insert(reportRecipients).values({ scheduleId: 'schedule-1', userId: 'user-account-admin', language: 'es' });
     server.context.mailing.canSend = true;
     const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
     const expiresAt = new Date(Date.now() + 3_600_000);

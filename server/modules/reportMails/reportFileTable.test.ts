@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { LANGUAGES } from '@/domain/language';
 import { REPORT_TYPES } from '@/domain/report';
 import { REPORT_LAYOUT } from '@/domain/reportLayout';
-import { csvColumns } from '@/features/reports/columns/csvColumns';
+import { fileColumns } from '@/features/reports/columns/fileColumns';
 import en from '@/locales/en.json';
 import es from '@/locales/es.json';
 import pt from '@/locales/pt.json';
@@ -23,7 +23,7 @@ describe('the columns of a report in a mail', () => {
         locations: new Map<string, string>(),
       };
       const filter = { fromDay: '2026-11-20', toDay: '2026-11-20' };
-      const exported = csvColumns(
+      const exported = fileColumns(
         { intl, type, names, filter, addressOf: () => null, mayOpenOrders: false },
         fields.map(({ id }) => id),
       );

@@ -29,7 +29,7 @@ export function screenText(language: Language, id: keyof typeof es): string {
 
 const KINDS: Partial<Record<FieldKind, CsvColumn['kind']>> = { day: 'day', time: 'instant', count: 'number', money: 'amount' };
 
-/** The column of a field of a report, the same as in the export of the screen (`csvColumns`). */
+/** The column of a field of a report, the same as in the export of the screen (`fileColumns`). */
 export function reportColumn(language: Language, { id, kind }: ReportField, names: FileNames): CsvColumn {
   const labels = labelsOf(language, kind, names);
   return { id, header: screenText(language, `reports.column.${id}`), kind: KINDS[kind] ?? 'text', ...(labels && { labels }) };

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MAX_VIEW_NAME_LENGTH, viewDraftSchema, type SavedView } from '@/domain/savedView';
 import { viewAddress, VIEW_PARAM } from '@/domain/viewAddress';
 import type { OpenView } from '@/entities/savedView/useOpenView';
-import { useSaveView } from '@/entities/savedView/useSaveView';
+import { revOf, useSaveView } from '@/entities/savedView/useSaveView';
 import { viewErrorText } from '@/entities/savedView/viewProblem';
 import type { EditTask, ViewTask } from '@/entities/savedView/viewTask';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -76,17 +76,20 @@ function CreateDialog({ content, onTask }: TaskProps) {
   );
 }
 
-function RenameDialog({ renamed, view, rev, onChanged, onTask }: TaskProps & { renamed: SavedView }) {
+function RenameDialog({ renamed, rev, onSeen, onTask }: TaskProps & { renamed: SavedView }) {
   const intl = useIntl();
   const [change] = useChangeSavedViewMutation();
-  // The list is loaded again after a conflict.
-  const newest = view?.id === renamed.id ? view : renamed;
+  // After a conflict the user may rename the changed view.
+  const [currentRev, setCurrentRev] = useState(renamed.rev);
 
   async function save(name: string) {
-    const { data, error } = await change({ id: newest.id, rev: newest.rev, name });
-    if (!data) return viewErrorText(intl, error);
+    const { data, error } = await change({ id: renamed.id, rev: currentRev, name });
+    if (!data) {
+      setCurrentRev(revOf(error) ?? currentRev);
+      return viewErrorText(intl, error);
+    }
     // Otherwise the user has not seen the newest content.
-    if (rev === newest.rev) onChanged(data);
+    if (rev === currentRev) onSeen(data);
     onTask(null);
     return null;
   }
@@ -203,9 +206,9 @@ interface ConflictDialogProps extends TaskProps {
   conflict: Extract<EditTask, { kind: 'conflict' }>;
 }
 
-function ConflictDialog({ conflict: { view, rev }, content, onChanged, onTask }: ConflictDialogProps) {
+function ConflictDialog({ conflict: { view, rev }, content, onSeen, onTask }: ConflictDialogProps) {
   const intl = useIntl();
-  const { save, isSaving } = useSaveView(onChanged, onTask);
+  const { save, isSaving } = useSaveView(onSeen, onTask);
   return (
     <Dialog
       isOpen

@@ -45,7 +45,7 @@ export function ViewList({ kind, view, content, onShown, onTask, ...open }: View
         isEmpty={(views) => views.length === 0}
         empty={<p className="views-help">{intl.formatMessage({ id: 'views.empty' })}</p>}
       >
-        {(views) => <Choices views={views} view={view} kind={kind} />}
+        {(views) => <Choices views={views} view={view} kind={kind} onSeen={open.onSeen} />}
       </QueryView>
       <Menu className="views-acts" aria-label={intl.formatMessage({ id: 'views.actionsLabel' })}>
         {view && <OpenViewItems {...open} view={view} content={content} onTask={onTask} />}
@@ -62,11 +62,11 @@ export function ViewList({ kind, view, content, onShown, onTask, ...open }: View
   );
 }
 
-interface ChoicesProps extends Pick<ViewListProps, 'kind' | 'view'> {
+interface ChoicesProps extends Pick<ViewListProps, 'kind' | 'view' | 'onSeen'> {
   views: readonly SavedView[];
 }
 
-function Choices({ views, view, kind }: ChoicesProps) {
+function Choices({ views, view, kind, onSeen }: ChoicesProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -103,7 +103,10 @@ function Choices({ views, view, kind }: ChoicesProps) {
                   icon={each.id === view?.id ? <Tick /> : <Bookmark />}
                   text={each.name}
                   {...(each.isShared && { labelElement: <People title={intl.formatMessage({ id: 'views.sharedLabel' })} /> })}
-                  onClick={() => void navigate(viewAddress(each))}
+                  onClick={() => {
+                    onSeen(each);
+                    void navigate(viewAddress(each));
+                  }}
                 />
               )),
             ]
@@ -114,14 +117,14 @@ function Choices({ views, view, kind }: ChoicesProps) {
   );
 }
 
-interface OpenViewItemsProps extends Pick<ViewListProps, 'content' | 'changed' | 'rev' | 'onChanged' | 'onTask'> {
+interface OpenViewItemsProps extends Pick<ViewListProps, 'content' | 'changed' | 'rev' | 'onSeen' | 'onTask'> {
   view: SavedView;
 }
 
-function OpenViewItems({ view, content, changed, rev, onChanged, onTask }: OpenViewItemsProps) {
+function OpenViewItems({ view, content, changed, rev, onSeen, onTask }: OpenViewItemsProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const { save } = useSaveView(onChanged, onTask);
+  const { save } = useSaveView(onSeen, onTask);
   const [change] = useChangeSavedViewMutation();
   const parts = changed.map((part) => intl.formatMessage({ id: `views.part.${part}` }));
 
@@ -129,7 +132,7 @@ function OpenViewItems({ view, content, changed, rev, onChanged, onTask }: OpenV
     const { data, error } = await change({ id: view.id, rev: view.rev, isShared });
     if (!data) return showToast('error', viewErrorText(intl, error));
     // Otherwise the user has not seen the newest content.
-    if (rev === view.rev) onChanged(data);
+    if (rev === view.rev) onSeen(data);
     return showToast(
       'success',
       intl.formatMessage({ id: isShared ? 'views.sharedSuccess' : 'views.unsharedSuccess' }, { name: view.name }),

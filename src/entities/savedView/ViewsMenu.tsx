@@ -17,28 +17,29 @@ const ReportSchedulesDialog = lazyWithTexts(
 );
 
 interface ViewsMenuProps {
-  /** What the screen shows now. */
-  shown: ViewContent;
+  kind: ViewContent['kind'];
+  /** What the screen shows; null while the server would reject it, as a date that is being typed. */
+  content: ViewContent | null;
 }
 
 /**
  * The menu of saved views in the header of the reports (row M-04, decision G98): opens, saves, renames, shares and deletes them. Its button names the
  * open view, and marks a difference from it.
  */
-export function ViewsMenu({ shown }: ViewsMenuProps) {
+export function ViewsMenu({ kind, content }: ViewsMenuProps) {
   const intl = useIntl();
-  const open = useOpenView(shown);
+  const open = useOpenView(kind, content);
   const [task, setTask] = useState<ViewTask | null>(null);
   const [isListShown, setListShown] = useState(false);
   const { view, changed } = open;
   const label = view
-    ? intl.formatMessage({ id: changed.length > 0 ? 'views.changedButton' : 'views.openButton' }, { name: view.name })
+    ? intl.formatMessage({ id: content === null || changed.length > 0 ? 'views.changedButton' : 'views.openButton' }, { name: view.name })
     : intl.formatMessage({ id: 'views.button' });
   return (
     <>
       <LatePopover
         kind="dialog"
-        content={() => <ViewList {...open} kind={shown.kind} onShown={setListShown} onTask={setTask} />}
+        content={() => <ViewList {...open} kind={kind} onShown={setListShown} onTask={setTask} />}
         onClosed={() => setListShown(false)}
       >
         <Button size="small" icon={<Bookmark />} className="views-button" textClassName="views-button-text" title={label}>

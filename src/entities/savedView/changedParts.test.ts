@@ -1,7 +1,6 @@
 import type { ViewContent } from '@/domain/savedView';
 import { changedParts } from '@/entities/savedView/changedParts';
-import { A_PIVOT } from '../../../test/factories/aSavedView';
-import { REPORT_CONTENT } from '../../../test/server/audit/savedViewSamples';
+import { A_PIVOT, A_REPORT } from '../../../test/factories/aSavedView';
 
 describe('changedParts', () => {
   it.each<[ViewContent, object, string[]]>([
@@ -11,10 +10,10 @@ describe('changedParts', () => {
     [A_PIVOT, { columns: ['weekday'], measures: ['sales'] }, ['columns', 'measures']],
     [A_PIVOT, { compare: 'own', compareFrom: '2026-01-01' }, ['compare']],
     [A_PIVOT, { filter: { channels: ['glovo'] } }, ['filter']],
-    [REPORT_CONTENT, {}, []],
-    [REPORT_CONTENT, { accountId: 'account-1', locationIds: [] }, ['locations']],
-    [REPORT_CONTENT, { services: ['delivery'], statuses: ['CANCELLED'], channels: ['glovo'] }, ['channels', 'services', 'statuses']],
-    [REPORT_CONTENT, { days: 'business' }, ['days']],
+    [A_REPORT, {}, []],
+    [A_REPORT, { accountId: 'account-1' }, ['locations']],
+    [A_REPORT, { services: ['delivery'], statuses: ['CANCELLED'], channels: ['glovo'] }, ['channels', 'services', 'statuses']],
+    [A_REPORT, { days: 'business' }, ['days']],
   ])('of %j with the change %j are %j [M-04]', (saved, change, parts) => {
     expect(changedParts(saved, { ...saved, ...change })).toEqual(parts);
   });
@@ -22,7 +21,7 @@ describe('changedParts', () => {
   it('ignore the order of a selection, empty lists, and values without effect [M-04]', () => {
     const saved = { ...A_PIVOT, filter: { channels: ['a', 'b'], locationIds: [] } };
     expect(changedParts(saved, { ...saved, filter: { channels: ['b', 'a'] }, compareFrom: '2026-01-01' })).toEqual([]);
-    expect(changedParts(REPORT_CONTENT, { ...REPORT_CONTENT, dayStartsAt: 9 } as ViewContent)).toEqual([]);
+    expect(changedParts(A_REPORT, { ...A_REPORT, dayStartsAt: 9 })).toEqual([]);
   });
 
   it('include the order of the rows [M-04]', () => {

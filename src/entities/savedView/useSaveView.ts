@@ -12,14 +12,14 @@ const conflictSchema = z.looseObject({ rev: z.number() });
 /**
  * Saves changes of a view. A conflict opens its dialog; any other failure is shown as a toast, and what the screen shows remains.
  */
-export function useSaveView(onChanged: (view: SavedView) => void, onTask: (task: ViewTask | null) => void) {
+export function useSaveView(onSeen: (view: SavedView) => void, onTask: (task: ViewTask | null) => void) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeSavedViewMutation();
 
   async function save(view: SavedView, rev: number, content: ViewContent) {
     const { data, error } = await change({ id: view.id, rev, content });
     if (data) {
-      onChanged(data);
+      onSeen(data);
       onTask(null);
       return showToast('success', intl.formatMessage({ id: 'views.savedSuccess' }, { name: data.name }));
     }
@@ -31,7 +31,7 @@ export function useSaveView(onChanged: (view: SavedView) => void, onTask: (task:
   return { save, isSaving: isLoading };
 }
 
-/** The current revision in the details of a conflict. */
-function revOf(error: unknown): number | null {
+/** The current revision in the details of a conflict; null for another error. */
+export function revOf(error: unknown): number | null {
   return isApiError(error) && error.kind === 'http' ? (conflictSchema.safeParse(error.details).data?.rev ?? null) : null;
 }

@@ -61,7 +61,7 @@ function ShownPivot() {
     <div className="table-page pivot-page">
       <div className="pivot-head">
         <Link to={PATHS.reports}>{intl.formatMessage({ id: 'pivot.backLink' })}</Link>
-        <ViewsMenu shown={pivotContentOf(state)} />
+        <ViewsMenu kind="pivot" content={pivotContentOf(state)} />
       </div>
       <PivotControls state={state} query={query} days={days} onChange={change} />
       {isInvalid ? (

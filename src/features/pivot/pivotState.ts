@@ -1,7 +1,7 @@
 import { EMPTY_FIGURE_FILTERS, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
 import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
-import type { PivotContent } from '@/domain/savedView';
+import { pivotContentSchema, type PivotContent } from '@/domain/savedView';
 import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
 
 export const PIVOT_MEASURES = [
@@ -94,15 +94,12 @@ function readPeriod(params: URLSearchParams): Period {
   return from === null || to === null ? START.period : { from, to };
 }
 
-/** The state as the content of a saved view. The time until which a comparison counts is not a filter of a view. */
-export function pivotContentOf({
-  rows,
-  columns,
-  measures,
-  filter: { placedBefore: _until, ...filter },
-  ...rest
-}: PivotState): PivotContent {
-  return { kind: 'pivot', ...rest, rows: [...rows], columns: [...columns], measures: [...measures], filter };
+/**
+ * The state as the content of a saved view; null while the schema rejects it, as a date that is being typed. The time until which a comparison counts
+ * is not part of a view.
+ */
+export function pivotContentOf({ filter: { placedBefore: _until, ...filter }, ...rest }: PivotState): PivotContent | null {
+  return pivotContentSchema.safeParse({ kind: 'pivot', ...rest, filter }).data ?? null;
 }
 
 /** The query of a state if today is this day. */

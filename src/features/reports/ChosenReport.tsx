@@ -3,16 +3,18 @@ import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { REPORT_TYPES } from '@/domain/report';
-import { AsOf } from '@/features/reports/AsOf';
+import { AsOf } from '@/entities/figures/AsOf';
+import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
+import { PrintedHead } from '@/features/reports/PrintedHead';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { START_REPORT } from '@/features/reports/reportSearch';
+import { contentOf, START_REPORT } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import type { ReadableAddress } from '@/features/reports/useReportAddress';
-import { useReportRows } from '@/features/reports/useReportRows';
+import { momentOf, useReportRows } from '@/features/reports/useReportRows';
 import { reportCall } from '@/services/reports/reportCall';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -66,14 +68,17 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
             <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
           ))}
         </Tabs>
-        {figures && <AsOf rows={rows} timeZone={zone.timeZone} onRefresh={chosen.readAgain} />}
+        {figures && <AsOf {...momentOf(rows)} timeZone={zone.timeZone} onRefresh={chosen.readAgain} />}
         {/* Outside the list of tabs, which may contain only tabs. */}
-        <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
-          {intl.formatMessage({ id: 'reports.pivotLink' })}
-        </Link>
-        <Link to={PATHS.channelMoney} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
-          {intl.formatMessage({ id: 'reports.moneyLink' })}
-        </Link>
+        <div className="report-links">
+          <ViewsMenu kind="report" content={contentOf(type, search)} />
+          <Link to={PATHS.pivot} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+            {intl.formatMessage({ id: 'reports.pivotLink' })}
+          </Link>
+          <Link to={PATHS.channelMoney} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+            {intl.formatMessage({ id: 'reports.moneyLink' })}
+          </Link>
+        </div>
       </div>
       <TabPanel
         parentId={tabsId}
@@ -89,6 +94,12 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
             <>
               {figures && (
                 <>
+                  <PrintedHead
+                    title={intl.formatMessage({ id: `reports.type.${type}` })}
+                    filter={figures.filter}
+                    asOf={rows.snapshot?.asOf ?? null}
+                    timeZone={zone.timeZone}
+                  />
                   <ReportFigures
                     filter={figures.filter}
                     filterBefore={figures.filterBefore}

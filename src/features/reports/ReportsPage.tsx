@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { figureFilterSchema, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
@@ -6,11 +6,15 @@ import { MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { readReportParams, type ReportAddress, type ReportField } from '@/domain/reportAddress';
 import { reportContentSchema } from '@/domain/savedView';
 import { PATHS } from '@/domain/screenPaths';
+import { isViewLink } from '@/domain/viewAddress';
 import { ChosenReport } from '@/features/reports/ChosenReport';
 import { OrdersBehindFigure } from '@/features/reports/OrdersBehindFigure';
 import '@/features/reports/reports.css';
 import { isTimeZone } from '@/lib/timeZone';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+const ViewLink = lazyWithTexts(async () => (await import('@/entities/savedView/ViewLink')).ViewLink);
 
 const MAX_SHOWN_LENGTH = 60;
 /** The parameters that only the filter of a figure has. */
@@ -23,6 +27,13 @@ const FIGURE_PARAMETERS = Object.keys(figureFilterSchema.shape).filter((key) => 
 export function ReportsPage() {
   const [params] = useSearchParams();
   const requested = useMemo(() => requestedReport(params), [params]);
+  if (isViewLink(params)) {
+    return (
+      <Suspense>
+        <ViewLink kind="report" />
+      </Suspense>
+    );
+  }
   if (requested.kind === 'orders') return <OrdersBehindFigure filter={requested.filter} />;
   return requested.kind === 'invalid' ? <UnreadableAddress problems={requested.problems} /> : <ChosenReport address={requested} />;
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { businessDayOf } from '@/domain/businessDay';
 import { DAY_RULES, type DayRule, type FigureFilter } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
@@ -14,7 +13,6 @@ import {
   type LocationChoices,
   type LocationFilter,
 } from '@/entities/locationFilter/locationFilter';
-import { dayOf } from '@/lib/calendarDay';
 
 /** The filters of the reports; null and empty lists match everything. */
 export interface ReportSearch extends LocationFilter {
@@ -72,11 +70,6 @@ export function searchOf({ accountId, locationIds, channels, period, services, s
 /** A report with its filters for the address and for saved views; null if a filter is invalid, as a date that is being typed. */
 export function contentOf(report: ReportType, search: ReportSearch): ReportContent | null {
   return reportContentSchema.safeParse({ kind: 'report', report, ...searchOf(search) }).data ?? null;
-}
-
-/** The day from which periods are computed, `yyyy-MM-dd`: today in a time zone, or the current business day there. */
-export function todayOf({ days, dayStartsAt }: ReportSearch, now: number, timeZone: string): string {
-  return days === 'business' ? businessDayOf(now, timeZone, dayStartsAt) : dayOf(now, timeZone);
 }
 
 /** The query for the orders of a search on these days. Filters that exclude nothing are omitted; an account includes its sub-accounts. */

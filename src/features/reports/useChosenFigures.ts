@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
+import { useToday } from '@/entities/figures/useToday';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import {
   figureFilterOf,
   START_LAYOUT,
   START_REPORT,
   storedReportsSchema,
-  todayOf,
   type ReportLayout,
   type ReportSearch,
   type StoredReports,
@@ -17,7 +17,6 @@ import { useReportAddress, type ReadableAddress } from '@/features/reports/useRe
 import { daysFrom } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useSavedFilter } from '@/services/storage/useSavedFilter';
-import { useClock } from '@/ui/clock/useClock';
 import { useStartOf } from '@/ui/clock/useStartOf';
 
 const DAY_MS = 86_400_000;
@@ -32,16 +31,16 @@ export function useChosenFigures(address: ReadableAddress) {
   const [stored, store] = useSavedFilter<StoredReports>('reports', user.id, storedReportsSchema, { ...START_REPORT, ...START_LAYOUT });
   const { chosen, report, choose, openReport } = useReportAddress(address, stored);
   const search = useMemo(() => (choices.isSettled ? { ...chosen, ...restrictToChoices(chosen, choices) } : chosen), [chosen, choices]);
+  const writeAddress = useEffectEvent(() => choose(search));
+  const isToWrite = address.kind === 'none' && choices.isSettled;
   useEffect(() => {
-    if (address.kind === 'none' && choices.isSettled) choose(search);
-    // Once for an address without filters: the written address has filters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [address.kind, choices.isSettled]);
+    if (isToWrite) writeAddress();
+  }, [isToWrite]);
   const zone = useMemo(
     () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfLocations(search, choices, viewerZone())),
     [search, choices],
   );
-  const today = useClock(useCallback((now: number) => todayOf(search, now, zone.timeZone), [search, zone.timeZone]));
+  const today = useToday(zone.timeZone, search.days === 'business' ? search.dayStartsAt : undefined);
   const days = useMemo(() => daysOf(search.period, today), [search.period, today]);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.reports);
   const isInvalid = (from ?? to) !== null;

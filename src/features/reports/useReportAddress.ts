@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportType } from '@/domain/report';
 import { reportParams, type ReportAddress } from '@/domain/reportAddress';
+import { withView } from '@/domain/viewAddress';
 import { contentOf, searchOf, type ReportSearch } from '@/features/reports/reportSearch';
 
 interface Shown {
@@ -12,7 +13,7 @@ interface Shown {
   chosen: ReportSearch;
 }
 
-/** An address of `/reports` that can be shown. */
+/** An address of the reports that can be shown. */
 export type ReadableAddress = Exclude<ReportAddress, { kind: 'invalid' }>;
 
 /**
@@ -35,16 +36,17 @@ export function useReportAddress(address: ReadableAddress, start: ReportSearch) 
 
   /** Shows these filters and replaces the address. */
   function choose(next: ReportSearch) {
-    const written = paramsOf(report, next);
+    const written = paramsOf(report, next, params);
     setShown({ ...current, written, chosen: searchOf(next) });
     if (written !== null) setParams(written, { replace: true });
   }
   /** Opens another report with the same filters, as a new entry of the history. */
-  const openReport = (type: ReportType) => setParams(paramsOf(type, chosen) ?? { report: type });
+  const openReport = (type: ReportType) => setParams(paramsOf(type, chosen, params) ?? { report: type });
   return { chosen, report, choose, openReport };
 }
 
-function paramsOf(report: ReportType, search: ReportSearch): string | null {
+/** The open view remains in the address. */
+function paramsOf(report: ReportType, search: ReportSearch, params: URLSearchParams): string | null {
   const content = contentOf(report, search);
-  return content && reportParams(content).toString();
+  return content && withView(reportParams(content), params).toString();
 }

@@ -8,7 +8,8 @@ import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import type { GridRange } from '@/ui/DataGrid/gridCursor';
 import { GridSelection } from '@/ui/DataGrid/GridSelection';
-import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
+import { orderedColumns, PLAIN_VIEW, shownColumns, withHidden } from '@/ui/DataGrid/gridView';
+import { PrintedRows } from '@/ui/DataGrid/PrintedRows';
 import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
 import { useTotals } from '@/ui/DataGrid/useTotals';
@@ -16,6 +17,7 @@ import { ViewMenu } from '@/ui/DataGrid/ViewMenu';
 import { WideGrid } from '@/ui/DataGrid/WideGrid';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { useMediaQuery } from '@/ui/useMediaQuery';
+import { usePrinting } from '@/ui/usePrinting';
 
 const WIDE = '(min-width: 641px)';
 
@@ -42,12 +44,13 @@ interface DataGridProps {
  * and hidden columns, totals, and copying ranges to a spreadsheet. It fills the height of its container. It is a single tab stop: arrows,
  * Page, Home and End move the cursor, with shift they select a range, Enter opens the link of a figure; on a header Enter sorts and
  * Alt+Down opens its menu. In a narrow window the rows are cards of three columns. Why it exists beside `DataTable`:
- * docs/adr/0010-dense-tables.md.
+ * docs/adr/0010-dense-tables.md. On paper it is a plain table (`PrintedRows`).
  */
 export function DataGrid(props: DataGridProps) {
   const { label, view, onViewChange, startView = PLAIN_VIEW, views, onViewsChange, actions } = props;
   const intl = useIntl();
   const isNarrow = !useMediaQuery(WIDE);
+  const isPrinting = usePrinting();
   const { columns, data, rows, filtered, isOrdering } = useRowOrder(props.columns, props.data, view);
   const textOf = useCellTexts(data);
   const { order, hidden } = view;
@@ -68,7 +71,11 @@ export function DataGrid(props: DataGridProps) {
         {isFiltered && rows.length > 0 && unfilterButton}
         {range && !isNarrow && <GridSelection range={range} columns={shown} rows={rows} textOf={textOf} />}
         <span className="grid-bar-gap" />
-        <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
+        <ColumnsMenu
+          columns={orderedColumns(columns, view)}
+          hidden={view.hidden}
+          onHiddenChange={(id, isHidden) => onViewChange(withHidden(view, id, isHidden))}
+        />
         <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
         {actions}
       </div>
@@ -88,6 +95,7 @@ export function DataGrid(props: DataGridProps) {
           onSelect={setRange}
         />
       )}
+      {isPrinting && <PrintedRows {...{ label, columns: shown, data, rows, textOf, totals, totalLabel }} />}
       {rows.length === 0 && !isOrdering && (
         <EmptyState title={intl.formatMessage({ id: 'ui.grid.noneTitle' })} action={unfilterButton}>
           {intl.formatMessage({ id: 'ui.grid.noneText' })}

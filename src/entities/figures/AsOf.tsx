@@ -1,23 +1,23 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import type { ReportRows } from '@/features/reports/useReportRows';
+import '@/entities/figures/asOf.css';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface AsOfProps {
-  rows: Pick<ReportRows, 'state' | 'snapshot'>;
+  /** UTC, ISO 8601; null before the first reply. */
+  asOf: string | null;
+  isReading: boolean;
   timeZone: string;
   /** Reads everything again. */
   onRefresh: () => void;
 }
 
-/** The moment of everything on the screen: figures, charts, rows and their export (decision G88). */
-export function AsOf({ rows: { state, snapshot }, timeZone, onRefresh }: AsOfProps) {
+/** The moment of all figures on the screen (decisions G88, G101), and a button that reads them again. */
+export function AsOf({ asOf, isReading, timeZone, onRefresh }: AsOfProps) {
   const intl = useIntl();
-  const asOf = snapshot?.asOf ?? null;
-  const isReading = state === 'requesting' || state === 'receiving';
   return (
-    <div className="report-as-of">
+    <div className="as-of">
       <span className={asOf === null && isReading ? Classes.SKELETON : ''}>
         {asOf === null
           ? isReading && '–'

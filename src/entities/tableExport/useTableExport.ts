@@ -11,30 +11,34 @@ import {
   type ReportExportActor,
   type ReportExportEvent,
 } from '@/machines/reportExport/reportExportMachine';
-import type { ReportRows } from '@/features/reports/useReportRows';
 import { downloadFile } from '@/services/files/downloadFile';
 import type { CsvColumn } from '@/services/reports/csv/csvTable';
-import { exportCsv } from '@/services/reports/csv/exportCsv';
+import { exportTable } from '@/services/reports/tableFile/exportTable';
+import type { FileOptions } from '@/services/reports/tableFile/fileFormat';
 import type { Language } from '@/domain/language';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
+/** All rows of a table, or why there are none; `left`: they are no longer needed. */
+export type CompleteRows = { kind: 'complete'; columns: Columns } | { kind: 'left' } | { kind: 'failed'; error: unknown };
+
 /** An export: the table as it is shown after its last row has arrived. */
 export interface ExportJob {
-  /** The file name (`csvFileName`). */
-  name: string;
+  /** Its name is a `csvFileName`. */
+  file: FileOptions;
   language: Language;
   /** The shown columns, in order. */
   columns: readonly CsvColumn[];
-  whenComplete: ReportRows['whenComplete'];
+  /** Waits for all rows, with the number of rows that have arrived and of all, null if unknown. Never rejects; `signal` aborts it. */
+  whenComplete: (onProgress: (done: number, total: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
   /** Computes the indexes of the shown rows, in order, from all received rows. */
   rowsOf: (columns: Columns) => Uint32Array | Promise<Uint32Array>;
 }
 
 /** `fetching`: waits for rows; `ready`: `download` saves the file; `failed`: see `problem`. */
-export type ReportExportState = 'idle' | 'fetching' | 'writing' | 'checking' | 'ready' | 'cancelled' | 'failed';
+export type TableExportState = 'idle' | 'fetching' | 'writing' | 'checking' | 'ready' | 'cancelled' | 'failed';
 
-export interface ReportExport {
-  state: ReportExportState;
+export interface TableExport {
+  state: TableExportState;
   /** Rows processed by the current step; `total` is null if unknown. */
   progress: { done: number; total: number | null };
   /** Set if `ready`. */
@@ -47,8 +51,8 @@ export interface ReportExport {
   download: () => void;
 }
 
-/** Exports a report: see `reportExportMachine`. It is cancelled when the component unmounts. */
-export function useReportExport(): ReportExport {
+/** Exports a table as a file: see `reportExportMachine`. It is cancelled when the component unmounts. */
+export function useTableExport(): TableExport {
   const [held] = useState(() => new ExportData());
   const actor = useExporting(held);
   const state = useSelector(actor, stateOf);
@@ -84,14 +88,14 @@ class ExportData {
     return { kind: 'complete' };
   }
 
-  async write(onProgress: Parameters<typeof exportCsv>[2], signal: AbortSignal): Promise<FileEnd> {
+  async write(onProgress: Parameters<typeof exportTable>[2], signal: AbortSignal): Promise<FileEnd> {
     const { job, columns } = this;
     if (!job || !columns) return { kind: 'file', error: { kind: 'unreadable', reason: 'nothing to write' } };
     const rows = await rowsOf(job, columns);
     if (!rows) return { kind: 'file', error: { kind: 'unreadable', reason: 'the order of the table could not be worked out' } };
-    const { end, blob } = await exportCsv(
+    const { end, blob } = await exportTable(
       { columns: job.columns, values: columns, rows, language: job.language },
-      job.name,
+      job.file,
       onProgress,
       signal,
     );
@@ -122,7 +126,7 @@ function useExporting(held: ExportData): ReportExportActor {
             return whileRunning(sendBack, async (signal) => ({ type: 'rows.fetched', run, end: await held.fetch(onProgress, signal) }));
           }),
           makeFile: fromCallback(({ input: { run }, sendBack }) => {
-            const onProgress: Parameters<typeof exportCsv>[2] = (step, done, total) =>
+            const onProgress: Parameters<typeof exportTable>[2] = (step, done, total) =>
               sendBack({ type: 'file.progressed', run, step, done, total });
             return whileRunning(sendBack, async (signal) => ({ type: 'file.ended', run, end: await held.write(onProgress, signal) }));
           }),
@@ -142,6 +146,6 @@ function whileRunning(send: (event: ReportExportEvent) => void, work: (signal: A
   return () => stop.abort();
 }
 
-function stateOf({ value }: ReturnType<ReportExportActor['getSnapshot']>): ReportExportState {
+function stateOf({ value }: ReturnType<ReportExportActor['getSnapshot']>): TableExportState {
   return typeof value === 'string' ? value : value.making;
 }

@@ -1,11 +1,11 @@
-import { csvColumns } from '@/features/reports/columns/csvColumns';
 import { REPORT_LAYOUT } from '@/domain/reportLayout';
+import { fileColumns } from '@/features/reports/columns/fileColumns';
 import type { ReportType } from '@/domain/report';
 import { createIntl } from 'react-intl';
 import es from '@/locales/es.json';
 
 const columnsOf = (type: ReportType, shown: string[]) =>
-  csvColumns(
+  fileColumns(
     {
       intl: createIntl({ locale: 'es', messages: es }),
       type,
@@ -18,7 +18,7 @@ const columnsOf = (type: ReportType, shown: string[]) =>
   );
 const idsOf = (type: ReportType, shown: string[]) => columnsOf(type, shown).map(({ id }) => id);
 
-describe('csvColumns', () => {
+describe('fileColumns', () => {
   it('returns each column of the table once, in order [RE-02]', () => {
     const all = REPORT_LAYOUT.sales.map(({ id }) => id).reverse();
 
