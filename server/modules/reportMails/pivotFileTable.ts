@@ -57,7 +57,10 @@ export function pivotFileTable(
       return { id: field, header: screenText(language, `pivot.field.${field}`), kind, ...(labels && { labels }) };
     }),
     { id: 'currency', header: screenText(language, 'reports.column.currency'), kind: 'text' },
-    ...shown.map((id): CsvColumn => ({ id, header: screenText(language, `pivot.measure.${id}`), kind: MEASURES[id] })),
+    ...shown.map((id): CsvColumn => {
+      const kind = MEASURES[id];
+      return { id, header: screenText(language, `pivot.measure.${id}`), kind, ...(kind === 'amount' && { currencyId: 'currency' }) };
+    }),
   ];
   const fileRows = cells.map((cell) => ({
     ...Object.fromEntries(fields.map((field, index) => [field, cell.keys[index] ?? ''])),
