@@ -130,7 +130,7 @@ describe('every endpoint that changes something', () => {
     await database()
       .insert(statements)
       .values({ ...statement, id: 'statement-1', accountId: 'account-es', createdAt: new Date(), createdBy: 'Ana' });
-      await database()
+    await database()
       .insert(reportSchedules)
       .values({
         ...{ id: 'schedule-1', viewId: 'view-1', ownerId: 'user-account-admin', recurrence: { every: 'day', hour: 8 }, format: 'csv' },

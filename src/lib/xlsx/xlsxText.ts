@@ -4,8 +4,8 @@ export const MAX_XLSX_TEXT = 32_767;
 /** The end of a text that was cut because it is longer than a cell. */
 export const CUT_MARK = ' […]';
 
-// eslint-disable-next-line no-control-regex -- XML forbids these characters.
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+/** Control characters that XML forbids. */
+const FORBIDDEN = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const HALF_LETTERS = /\p{Surrogate}/gu;
 const LINE_BREAK = /\r\n?/g;
 /** Spreadsheets read `_x0041_` as the character with that code; `_x005F_` is the escaped underscore. */

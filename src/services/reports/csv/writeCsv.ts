@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { cellWriter, escapeFormula } from '@/services/reports/csv/csvCells';
 import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, type CsvTable } from '@/services/reports/csv/csvTable';
-import type { WrittenFile } from '@/services/reports/tableFile/makeFile';
+import type { WrittenFile } from '@/services/reports/tableFile/fileWriter';
 
 /** Rows between two progress reports. */
 const ROWS_AT_ONCE = 2_000;

@@ -10,8 +10,7 @@ const MAX_TEXT = 32_767;
 /** Times are fractions of a day in floating point. */
 const TOLERANCE_MS = 1;
 /** Characters that a workbook cannot contain or writes as a line feed. */
-// eslint-disable-next-line no-control-regex -- XML forbids these characters.
-const CHANGED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uFFFD\uD800-\uDFFF\r\n]/g;
+const CHANGED = /(?![\t\u007F-\u009F])\p{Cc}|\p{Surrogate}|[\uFFFD-\uFFFF]/gu;
 
 /**
  * Reads a workbook and compares every cell with the table (rows BR-04, M-07). It shares no code with the writer of this repository.

@@ -1,7 +1,8 @@
 import type { ColumnData } from '@/lib/columns';
-import type { DifferentCell, FileEnd } from '@/machines/reportExport/reportExportMachine';
+import type { FileEnd } from '@/machines/reportExport/reportExportMachine';
 import type { CsvTable } from '@/services/reports/csv/csvTable';
 import type { FileFormat, FileOptions } from '@/services/reports/tableFile/fileFormat';
+import type { FileWriter } from '@/services/reports/tableFile/fileWriter';
 
 /** A slice of a table for the worker; sending one takes a few milliseconds. */
 export type FilePart =
@@ -16,25 +17,6 @@ export type FileMessage =
   | { kind: 'next' }
   | { kind: 'progress'; step: 'writing' | 'checking'; done: number; total: number }
   | { kind: 'ended'; end: FileEnd; blob: Blob | null };
-
-/** A file in consecutive pieces, and the number of cells that were prefixed with `'`. */
-export interface WrittenFile {
-  pieces: Uint8Array<ArrayBuffer>[];
-  neutralised: number;
-}
-
-/** A format: its writer and the check of its files. `onProgress` receives the number of processed rows; `title` is `FileOptions.title`. */
-export interface FileWriter {
-  /** The media type of the file. */
-  type: string;
-  write: (table: CsvTable, onProgress: (rows: number) => void, title: string) => WrittenFile | Promise<WrittenFile>;
-  /** Reads a file and compares each cell with the table. Returns the first cell that differs, or null. */
-  check: (
-    pieces: readonly Uint8Array<ArrayBuffer>[],
-    table: CsvTable,
-    onProgress: (rows: number) => void,
-  ) => DifferentCell | null | Promise<DifferentCell | null>;
-}
 
 /** Loads the writer of a format: only that of the selected format is loaded. */
 export async function writerOf(format: FileFormat): Promise<FileWriter> {

@@ -1,7 +1,7 @@
 import { numberAt, textAt, type ColumnData } from '@/lib/columns';
 import { writeXlsx, type XlsxColumn, type XlsxValue } from '@/lib/xlsx/writeXlsx';
 import { displayedText, type CsvColumn, type CsvTable } from '@/services/reports/csv/csvTable';
-import type { WrittenFile } from '@/services/reports/tableFile/makeFile';
+import type { WrittenFile } from '@/services/reports/tableFile/fileWriter';
 
 /** Rows between two progress reports. */
 const PROGRESS_ROWS = 2_000;

@@ -1,5 +1,5 @@
 import { XLSX_TYPE } from '@/lib/xlsx/writeXlsx';
-import type { FileWriter } from '@/services/reports/tableFile/makeFile';
+import type { FileWriter } from '@/services/reports/tableFile/fileWriter';
 import { checkXlsxTable } from '@/services/reports/tableFile/checkXlsxTable';
 import { writeXlsxTable } from '@/services/reports/tableFile/writeXlsxTable';
 
