@@ -16,8 +16,8 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
 
 /**
- * When a report is due: every day, on a `weekday` (1: Monday to 7) or on a `day` of the month at a full hour of the zone. A month that has no
- * such day uses its last day.
+ * When a report is due: every day, on a `weekday` (1: Monday to 7) or on a `day` of the month at a full hour of the zone. A month that
+ * has no such day uses its last day.
  */
 export const recurrenceSchema = z.discriminatedUnion('every', [
   z.strictObject({ every: z.literal('day'), hour }),
@@ -35,7 +35,8 @@ const recipients = z.array(recipient).check(
 const timing = { recurrence: recurrenceSchema, timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'notOffered')) };
 
 /**
- * Body of `POST /report-schedules`: a saved view to send by e-mail. `timeZone`: the IANA zone of the hour and of relative periods. `isActive` false: it is only sent on request.
+ * Body of `POST /report-schedules`: a saved view to send by e-mail. `timeZone`: the IANA zone of the hour and of relative periods.
+ * `isActive` false: it is only sent on request.
  */
 export const scheduleDraftSchema = z.strictObject({
   viewId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -51,7 +52,8 @@ export const scheduleChangeSchema = z.omit(scheduleDraftSchema, { viewId: true }
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
 /**
- * A schedule (row M-06). `ownerId` is null after the owner was deleted: nothing is sent until a user who may change it saves it, and so becomes its
+ * A schedule (row M-06). `ownerId` is null after the owner was deleted: nothing is sent until a user who may change it saves it, and so
+ * becomes its
  * owner. `nextDueAt` is null if it is not active. `unsubscribedAt`: when the recipient unsubscribed; only the recipient can end that. Dates
  * are ISO-8601 UTC.
  */
@@ -81,7 +83,10 @@ export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 export const reportReaderSchema = z.looseObject({ id: z.string(), name: z.string(), email: z.string() });
 export type ReportReader = z.infer<typeof reportReaderSchema>;
 
-/** `queued`: waits for the mail server; `sent`: the mail server accepted it; `notSent`: it must not be sent; `failed`: it could not be sent. */
+/**
+ * `queued`: waits for the mail server; `sent`: the mail server accepted it; `notSent`: it must not be sent; `failed`: it could not be
+ * sent.
+ */
 export const RUN_STATES = ['queued', 'sent', 'notSent', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -116,9 +121,10 @@ export const RUN_REASONS = [
 export type RunReason = (typeof RUN_REASONS)[number];
 
 /**
- * A line of the log: one due time and one recipient (`userId` null: the recipient was deleted, or the line concerns all of them; `recipient` is
- * then empty). `missed`: number of earlier due times that were not sent because no server process ran. `isOnRequest`: "send now". `isLate`: sent
- * more than an hour after it was due. `error` is the reply of the mail server.
+ * A line of the log: one due time and one recipient (`userId` null: the recipient was deleted, or the line concerns all of them;
+ * `recipient` is
+ * then empty). `missed`: number of earlier due times that were not sent because no server process ran. `isOnRequest`: "send now".
+ * `isLate`: sent more than an hour after it was due. `error` is the reply of the mail server.
  */
 export const reportRunSchema = z.looseObject({
   id: z.string(),
@@ -154,8 +160,8 @@ export function nextDueTime({ recurrence, timeZone }: Pick<ScheduleDraft, 'recur
 }
 
 /**
- * The last of the due times from `first` until `now` (ms since 1970), of which only this one is sent, the number of earlier ones, and the next one
- * after `now`.
+ * The last of the due times from `first` until `now` (ms since 1970), of which only this one is sent, the number of earlier ones, and the
+ * next one after `now`.
  */
 export function dueTimesUntil(
   timing: Pick<ScheduleDraft, 'recurrence' | 'timeZone'>,

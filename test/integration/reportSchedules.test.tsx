@@ -13,7 +13,7 @@ import {
   listReportSchedules,
   sendReportNow,
 } from '@/contract/reportSchedules';
-import type { ReportRun, ReportSchedule, ScheduleDraft } from '@/domain/reportSchedule';
+import type { ReportReader, ReportRun, ReportSchedule, ScheduleDraft } from '@/domain/reportSchedule';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { aSavedView } from '../factories/aSavedView';
@@ -24,11 +24,10 @@ import { fixNow } from '../setup/fixedNow';
 import { chooseItem, serveViews } from './savedViewServer';
 import { renderShell } from './shellScreen';
 
-const READERS = [
-  { id: 'user-1', name: 'Ana', email: 'ana@example.com' },
-  { id: 'user-2', name: 'Berta', email: 'berta@example.com' },
-];
-const recipientOf = ({ id, ...person }: (typeof READERS)[number], unsubscribedAt: string | null = null) =>
+const ANA: ReportReader = { id: 'user-1', name: 'Ana', email: 'ana@example.com' };
+const BERTA: ReportReader = { id: 'user-2', name: 'Berta', email: 'berta@example.com' };
+const READERS = [ANA, BERTA];
+const recipientOf = ({ id, ...person }: ReportReader, unsubscribedAt: string | null = null) =>
   ({ userId: id, ...person, language: 'es', unsubscribedAt }) as const;
 
 const SCHEDULE: ReportSchedule = {
@@ -53,7 +52,6 @@ function serveSchedules(initial: readonly ReportSchedule[], runs: readonly Repor
   const schedules = { current: initial };
   const requests: { method: string; body: unknown }[] = [];
   const page = (rows: readonly object[]) => HttpResponse.json({ data: rows, count: rows.length, totalCount: rows.length });
-  // The app sends bodies of this type.
   const saved = ({ recipients, ...draft }: ScheduleDraft) => ({
     ...{ ...SCHEDULE, ...draft, id: 'schedule-9' },
     recipients: recipients.map(({ userId, language }) => ({ userId, language, name: userId, email: userId, unsubscribedAt: null })),
@@ -63,12 +61,14 @@ function serveSchedules(initial: readonly ReportSchedule[], runs: readonly Repor
     handle(listReportReaders, () => page(READERS)),
     handle(listReportRuns, () => page(runs)),
     handle(createReportSchedule, async ({ request }) => {
+      // The app sends this body.
       const body = (await request.json()) as ScheduleDraft;
       requests.push({ method: 'POST', body });
       schedules.current = [...schedules.current, saved(body)];
       return HttpResponse.json({ data: saved(body) }, { status: 201 });
     }),
     handle(changeReportSchedule, async ({ request }) => {
+      // The app sends this body.
       const body = (await request.json()) as ScheduleDraft;
       requests.push({ method: 'PUT', body });
       return HttpResponse.json({ data: saved(body) });
@@ -172,9 +172,8 @@ describe('the dialog of reports by e-mail', () => {
   });
 
   it('does not offer a recipient who unsubscribed, and saves without them [M-06]', async () => {
-    const [ana, berta] = SCHEDULE.recipients;
-    const gone = { ...berta, unsubscribedAt: '2026-11-18T08:00:00.000Z' };
-    const { requests } = serveSchedules([{ ...SCHEDULE, recipients: [ana, gone] as ReportSchedule['recipients'] }]);
+    const recipients = [recipientOf(ANA), recipientOf(BERTA, '2026-11-18T08:00:00.000Z')];
+    const { requests } = serveSchedules([{ ...SCHEDULE, recipients }]);
     const { user, dialog } = await openDialog();
     expect(await dialog.findByText(/1 se ha dado de baja/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cambiar' }));

@@ -61,7 +61,7 @@ export const viewsButton = (name: RegExp | string) => screen.findByRole('button'
 export async function chooseItem(user: User, button: RegExp | string, item: string): Promise<void> {
   await user.click(await viewsButton(button));
   await user.click(
-    await screen.findByRole(/^(?:Guardar|Cambiar|Compartir|Dejar|Copiar|Eliminar)/.test(item) ? 'menuitem' : 'menuitemradio', {
+    await screen.findByRole(/^(?:Guardar|Cambiar|Compartir|Dejar|Copiar|Enviar|Eliminar)/.test(item) ? 'menuitem' : 'menuitemradio', {
       name: item,
     }),
   );

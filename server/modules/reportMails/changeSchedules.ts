@@ -46,8 +46,8 @@ export async function createSchedule(database: Database, user: User, draft: Sche
 }
 
 /**
- * Replaces the fields of a schedule. A user who changes a schedule without an owner, or whose owner may not read the view any more, becomes its
- * owner. A changed time is due next after now.
+ * Replaces the fields of a schedule. A user who changes a schedule without an owner, or whose owner may not read the view any more,
+ * becomes its owner. A changed time is due next after now.
  *
  * @throws HttpError 404 if the user does not see it, 403 if the user may not change it, 422 as `createSchedule`.
  */
@@ -164,8 +164,8 @@ async function recipientIds(transaction: Database, scheduleId: string): Promise<
 }
 
 /**
- * Replaces the recipients. Who unsubscribed stays unsubscribed, also after having been removed and added again, unless the recipient is the user who
- * saves.
+ * Replaces the recipients. Who unsubscribed stays unsubscribed, also after having been removed and added again, unless the recipient is
+ * the user who saves.
  */
 async function saveRecipients(
   transaction: Database,

@@ -15,9 +15,10 @@ const USEFUL_MS = 7 * 86_400_000;
 const MAX_DUE = 100;
 
 /**
- * Enqueues one mail for each recipient of each schedule that is due (row M-06). Each schedule is processed in one transaction that also sets its next due
- * time, so that one process of several sends it, once, whatever happens in between. Of several due times that passed while no process ran, only the
- * last one is sent; its mails state the number of the others.
+ * Enqueues one mail for each recipient of each schedule that is due (row M-06). Each schedule is processed in one transaction that also
+ * sets its next due
+ * time, so that one process of several sends it, once, whatever happens in between. Of several due times that passed while no process
+ * ran, only the last one is sent; its mails state the number of the others.
  */
 export async function enqueueDueReports(database: Database, now: () => Date, stopping?: AbortSignal): Promise<void> {
   const due = await database
@@ -52,8 +53,8 @@ async function enqueueDue(transaction: Database, id: string, now: Date): Promise
 }
 
 /**
- * Locks the owner and the recipients of a schedule. Users are locked before schedules and mails, as in the mail queue and when a user is deleted, so
- * that these transactions do not wait for each other.
+ * Locks the owner and the recipients of a schedule. Users are locked before schedules and mails, as in the mail queue and when a user is
+ * deleted, so that these transactions do not wait for each other.
  */
 export async function lockPeople(transaction: Database, scheduleId: string): Promise<ReadonlyMap<string, User>> {
   const found = await findSchedule(transaction, scheduleId);
@@ -119,7 +120,8 @@ export function problemOfRecipient(recipient: RecipientRow | undefined, view: Vi
 }
 
 /**
- * Ends the mails of earlier due times that still wait for the mail server, so that a recipient gets one mail after an outage, not one for each day.
+ * Ends the mails of earlier due times that still wait for the mail server, so that a recipient gets one mail after an outage, not one for
+ * each day.
  *
  * @returns the number of due times that the new mail reports as missed.
  */

@@ -37,8 +37,8 @@ const MONDAY = Date.UTC(2026, 5, 1);
 const DAY_MS = 86_400_000;
 
 /**
- * The table of a pivot in a file: one row for each cell without subtotals, with a column for each field, the currency and each measure of the view.
- * Shares are percent of the total of the currency, as in the exported file.
+ * The table of a pivot in a file: one row for each cell without subtotals, with a column for each field, the currency and each measure of
+ * the view. Shares are percent of the total of the currency, as in the exported file.
  */
 export function pivotFileTable(
   pivot: Pivot,
@@ -57,7 +57,10 @@ export function pivotFileTable(
       return { id: field, header: screenText(language, `pivot.field.${field}`), kind, ...(labels && { labels }) };
     }),
     { id: 'currency', header: screenText(language, 'reports.column.currency'), kind: 'text' },
-    ...shown.map((id): CsvColumn => ({ id, header: screenText(language, `pivot.measure.${id}`), kind: MEASURES[id] })),
+    ...shown.map((id): CsvColumn => {
+      const kind = MEASURES[id];
+      return { id, header: screenText(language, `pivot.measure.${id}`), kind, ...(kind === 'amount' && { currencyId: 'currency' }) };
+    }),
   ];
   const fileRows = cells.map((cell) => ({
     ...Object.fromEntries(fields.map((field, index) => [field, cell.keys[index] ?? ''])),

@@ -41,8 +41,8 @@ export interface ReadReport {
 }
 
 /**
- * Reads a saved view in the scope of a user: totals and rows are of the same moment. The days are those of the time at which the report was due, so
- * that a late one has the period of one that is sent in time.
+ * Reads a saved view in the scope of a user: totals and rows are of the same moment. The days are those of the time at which the report
+ * was due, so that a late one has the period of one that is sent in time.
  *
  * @throws HttpError 422 for a period that is too long, or a pivot with too many cells.
  */

@@ -32,7 +32,14 @@ const KINDS: Partial<Record<FieldKind, CsvColumn['kind']>> = { day: 'day', time:
 /** The column of a field of a report, the same as in the export of the screen (`fileColumns`). */
 export function reportColumn(language: Language, { id, kind }: ReportField, names: FileNames): CsvColumn {
   const labels = labelsOf(language, kind, names);
-  return { id, header: screenText(language, `reports.column.${id}`), kind: KINDS[kind] ?? 'text', ...(labels && { labels }) };
+  return {
+    id,
+    header: screenText(language, `reports.column.${id}`),
+    kind: KINDS[kind] ?? 'text',
+    ...(kind === 'money' && { currencyId: 'currency' }),
+    ...(kind === 'time' && { zoneId: 'zone' }),
+    ...(labels && { labels }),
+  };
 }
 
 /** The labels of the values of a field; null for a field whose values are shown unchanged. */

@@ -44,7 +44,10 @@ export interface ReportMailContent {
   unsubscribeLink: string;
 }
 
-/** Creates subject, text and HTML of a report mail: period, totals per currency, and what the recipient must know about delays and the file. */
+/**
+ * Creates subject, text and HTML of a report mail: period, totals per currency, and what the recipient must know about delays and the
+ * file.
+ */
 export function reportMailTexts(content: ReportMailContent): { subject: string; text: string; html: string } {
   const { product, publicUrl, language, days, totals, file, missed } = content;
   const view = oneLine(content.viewName);

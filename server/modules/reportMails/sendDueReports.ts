@@ -36,8 +36,8 @@ const LATE_AFTER_MS = 3_600_000;
 const LIMITS = { attempts: Infinity, delayMs: 3_600_000 };
 
 /**
- * Attempts every report mail that is due, one after the other, because each reads its figures: of the recipient's scope and rights at that time. A
- * mail is sent at least once, as in `sendDueMails`. The log (`report_runs`) has the outcome.
+ * Attempts every report mail that is due, one after the other, because each reads its figures: of the recipient's scope and rights at
+ * that time. A mail is sent at least once, as in `sendDueMails`. The log (`report_runs`) has the outcome.
  *
  * @param stopping Stops after the attempt that is under way.
  */

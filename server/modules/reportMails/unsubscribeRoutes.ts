@@ -7,8 +7,8 @@ import { unsubscribe } from './scheduleStore';
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH, type Subscription } from './unsubscribeLink';
 
 /**
- * The unsubscribe link of report mails. `POST` unsubscribes at once (RFC 8058, sent by mail programs and by the button of the page); `GET` shows
- * a page with one button, because programs that check links open them. Neither needs a session or sets a cookie.
+ * The unsubscribe link of report mails. `POST` unsubscribes at once (RFC 8058, sent by mail programs and by the button of the page);
+ * `GET` shows a page with one button, because programs that check links open them. Neither needs a session or sets a cookie.
  */
 export function unsubscribeRoutes(
   app: FastifyInstance,

@@ -18,8 +18,8 @@ interface RecipientsFieldProps {
 }
 
 /**
- * The users who may read the view, each with the language of the mails. A user who unsubscribed can only be selected by themselves; a recipient who may
- * not read the view any more stays visible and can be removed.
+ * The users who may read the view, each with the language of the mails. A user who unsubscribed can only be selected by themselves; a
+ * recipient who may not read the view any more stays visible and can be removed.
  */
 export function RecipientsField({ readers, schedule, chosen, language, hasProblem, onChange }: RecipientsFieldProps) {
   const intl = useIntl();

@@ -17,7 +17,7 @@ interface ScheduleRowProps {
   onLog: () => void;
 }
 
-/** A schedule in one paragraph, with its actions. Deleting asks a second time in the row itself. */
+/** A schedule in one paragraph, with its actions. Deleting requires a second confirmation in the row itself. */
 export function ScheduleRow({ schedule, canSend, onEdit, onLog }: ScheduleRowProps) {
   const intl = useIntl();
   const [isDeleting, setDeleting] = useState(false);

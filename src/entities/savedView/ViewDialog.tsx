@@ -9,7 +9,7 @@ import { viewAddress, VIEW_PARAM } from '@/domain/viewAddress';
 import type { OpenView } from '@/entities/savedView/useOpenView';
 import { revOf, useSaveView } from '@/entities/savedView/useSaveView';
 import { viewErrorText } from '@/entities/savedView/viewProblem';
-import type { ViewTask } from '@/entities/savedView/viewTask';
+import type { EditTask, ViewTask } from '@/entities/savedView/viewTask';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useChangeSavedViewMutation, useCreateSavedViewMutation, useDeleteSavedViewMutation } from '@/services/api/savedViewsApi';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
@@ -18,7 +18,7 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface ViewDialogProps extends OpenView {
-  task: ViewTask;
+  task: EditTask;
   /** Null closes the dialog. */
   onTask: (task: ViewTask | null) => void;
 }
@@ -203,7 +203,7 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void 
 }
 
 interface ConflictDialogProps extends TaskProps {
-  conflict: Extract<ViewTask, { kind: 'conflict' }>;
+  conflict: Extract<EditTask, { kind: 'conflict' }>;
 }
 
 function ConflictDialog({ conflict: { view, rev }, content, onSeen, onTask }: ConflictDialogProps) {

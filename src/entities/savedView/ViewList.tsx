@@ -1,6 +1,6 @@
 import { Classes, InputGroup, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
-import { Bookmark, Duplicate, Edit, FloppyDisk, People, Plus, Tick, Trash } from '@blueprintjs/icons';
+import { Bookmark, Duplicate, Edit, Envelope, FloppyDisk, People, Plus, Tick, Trash } from '@blueprintjs/icons';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -179,6 +179,7 @@ function OpenViewItems({ view, content, changed, rev, onSeen, onTask }: OpenView
         text={intl.formatMessage({ id: view.isShared ? 'views.copyButton' : 'views.copyOwnButton' })}
         onClick={() => void copyText(intl, new URL(viewLink(view), window.location.origin).href)}
       />
+      <MenuItem icon={<Envelope />} text={intl.formatMessage({ id: 'views.sendButton' })} onClick={() => onTask({ kind: 'send', view })} />
       {view.canChange && (
         <MenuItem
           icon={<Trash />}

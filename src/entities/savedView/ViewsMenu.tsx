@@ -12,6 +12,9 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 const ViewList = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/savedView/ViewList')).ViewList);
 const ViewDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/savedView/ViewDialog')).ViewDialog);
+const ReportSchedulesDialog = lazyWithTexts(
+  async () => (await import('@/entities/reportSchedule/ReportSchedulesDialog')).ReportSchedulesDialog,
+);
 
 interface ViewsMenuProps {
   kind: ViewContent['kind'];
@@ -46,7 +49,11 @@ export function ViewsMenu({ kind, content }: ViewsMenuProps) {
       {/* The popover returns the focus to its button when it has closed. */}
       {task && !isListShown && (
         <LazyPart onFailed={() => setTask(null)}>
-          <ViewDialog {...open} task={task} onTask={setTask} />
+          {task.kind === 'send' ? (
+            <ReportSchedulesDialog view={task.view} onClose={() => setTask(null)} />
+          ) : (
+            <ViewDialog {...open} task={task} onTask={setTask} />
+          )}
         </LazyPart>
       )}
     </>
