@@ -13,6 +13,7 @@ import { measureOrdersReport } from './bench/ordersReport.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
+import { measurePriceSheet } from './bench/priceSheet.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
 import { measurePrintRecorder } from './bench/printRecorder.mjs';
 import { measurePrinting } from './bench/printing.mjs';
@@ -39,6 +40,7 @@ const BENCHES = {
   'order-queries': measureOrderQueries,
   'orders-report': measureOrdersReport,
   pivot: measurePivot,
+  'price-sheet': measurePriceSheet,
   stores: measureStoreMatrix,
   lab: measureLab,
   load: measureLoad,
