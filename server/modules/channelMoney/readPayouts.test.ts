@@ -78,6 +78,14 @@ describe('expected payouts', () => {
     );
   }, 240_000);
 
+  /** 30 % of the goods of Glovo, without tax. */
+  const aRate = (over: Partial<typeof commissionRates.$inferInsert> = {}): typeof commissionRates.$inferInsert => ({
+    ...{ id: 'rate', accountId: 'account-1', channel: 'glovo', locationId: null, currency: 'EUR', validFrom: '2026-01-01' },
+    ...{ validUntil: null, commissionBasisPoints: 3_000, fixedAmount: 0, taxBasisPoints: 0, rev: 1, updatedAt: new Date() },
+    base: 'afterDiscounts',
+    discountBearer: 'restaurant',
+    ...over,
+  });
   const PLACED = '2026-11-20T12:00:00.000Z';
   const DAY = { fromDay: '2026-11-20', toDay: '2026-11-20' };
   const orderAt = (id: string, locationId = 'madrid') => ({ ...anOrder({ id, locationId, placedAt: PLACED }), accountId: 'account-1' });
@@ -102,26 +110,24 @@ describe('expected payouts', () => {
     await expect(readPayouts(database(), { user: PROVIDER, filter: DAY }, 'range', 1)).rejects.toMatchObject({ statusCode: 422 });
   });
 
-  it('state orders without a rate, and add up only those with one [M-05]', async () => {
-    await insertOrders(database(), [orderAt('order-1'), { ...orderAt('order-2'), channel: { slug: 'justeat' } }]);
-    const terms = {
-      commissionBasisPoints: 3_000,
-      fixedAmount: 0,
-      base: 'afterDiscounts',
-      discountBearer: 'restaurant',
-      taxBasisPoints: 0,
-    } as const;
-    const scope = {
-      accountId: 'account-1',
-      channel: 'glovo',
-      locationId: null,
-      currency: 'EUR',
-      validFrom: '2026-01-01',
-      validUntil: null,
-    };
+  it('use the rate of the calendar day at the location, also if a night belongs to the business day before [M-05]', async () => {
+    // In Madrid 0:30 on the 21st.
+    await insertOrders(database(), [{ ...orderAt('order-1'), placedAt: '2026-11-20T23:30:00.000Z' }]);
     await database()
       .insert(commissionRates)
-      .values({ ...terms, ...scope, id: 'rate', rev: 1, updatedAt: new Date() });
+      .values([
+        aRate({ id: 'until', validUntil: '2026-11-20' }),
+        aRate({ id: 'after', validFrom: '2026-11-21', commissionBasisPoints: 1_000 }),
+      ]);
+
+    const rows = await readPayouts(database(), { user: PROVIDER, filter: { ...DAY, days: 'business', dayStartsAt: 5 } }, 'day');
+
+    expect(rows).toMatchObject([{ period: '2026-11-20', commission: 110 }]);
+  });
+
+  it('state orders without a rate, and add up only those with one [M-05]', async () => {
+    await insertOrders(database(), [orderAt('order-1'), { ...orderAt('order-2'), channel: { slug: 'justeat' } }]);
+    await database().insert(commissionRates).values(aRate());
 
     const rows = await readPayouts(database(), { user: PROVIDER, filter: DAY }, 'range');
 
