@@ -1,5 +1,4 @@
 import { Button, Callout, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?callout';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Download, Tick } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
