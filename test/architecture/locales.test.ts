@@ -94,7 +94,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|locationFilter/LocationPickers|pos/|printing/printReasonText|station/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|figures/useDaysNote|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|locationFilter/LocationPickers|pos/|printing/printReasonText|station/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {

@@ -21,7 +21,17 @@ export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
-export { orderDays, orderHours, productDays, rollupChanges, rollupDays } from './rollupTables';
+export {
+  orderDays,
+  orderHours,
+  orderMonths,
+  orderWeekdayHours,
+  orderWeekdays,
+  productDays,
+  rollupChanges,
+  rollupDays,
+  rollupMonths,
+} from './rollupTables';
 export { savedViews } from './savedViewTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';
 export { connectionRelations, locationRelations, serviceRelations } from './relations';

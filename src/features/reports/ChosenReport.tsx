@@ -6,12 +6,14 @@ import { REPORT_TYPES } from '@/domain/report';
 import { AsOf } from '@/features/reports/AsOf';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
+import { longReportAddress } from '@/features/reports/longReportAddress';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { resetFilters } from '@/features/reports/reportSearch';
+import { figureFilterOf, resetFilters } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import { useReportRows } from '@/features/reports/useReportRows';
+import { viewerZone } from '@/lib/timeZone';
 import { reportCall } from '@/services/reports/reportCall';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -27,6 +29,7 @@ export function ChosenReport() {
     [type, figures],
   );
   const rows = useReportRows(call);
+  const longAddress = isInvalid ? longReportAddress(type, figureFilterOf(search, choices, days, viewerZone())) : null;
   return (
     <div className="table-page report-page">
       <ReportFilters
@@ -57,7 +60,10 @@ export function ChosenReport() {
         className="report-panel"
         panel={
           isInvalid ? (
-            <EmptyState title={intl.formatMessage({ id: 'reports.invalid.title' })}>
+            <EmptyState
+              title={intl.formatMessage({ id: 'reports.invalid.title' })}
+              {...(longAddress !== null && { link: { to: longAddress, text: intl.formatMessage({ id: 'reports.longLink' }) } })}
+            >
               {intl.formatMessage({ id: 'reports.invalid.text' })}
             </EmptyState>
           ) : (

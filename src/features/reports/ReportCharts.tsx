@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { DayFigures, HourFigures, OrderStatistics } from '@/domain/orderStatistics';
 import { useFigureRow } from '@/entities/figures/useFigureRow';
-import { hourText } from '@/features/reports/hourText';
+import { hourText } from '@/entities/figures/hourText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 import { addToDay, daysFrom } from '@/lib/calendarDay';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
