@@ -52,7 +52,7 @@ const shared = {
 };
 
 /** The folders of src that know no browser: their tests run without one, in half the time. Every other folder of src has one. */
-const PURE = ['contract', 'domain', 'lib', 'machines'];
+const PURE = ['contract', 'domain', 'lib', 'machines', 'services/reports/tableFile'];
 
 /** Two worlds: `browser` (jsdom with fetch) for screens and services, `node` for pure logic, the server, the scripts and the structure. */
 export default {

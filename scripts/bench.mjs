@@ -9,6 +9,7 @@ import { measureLab } from './bench/lab.mjs';
 import { measureLoad } from './bench/load.mjs';
 import { measureMenus } from './bench/menus.mjs';
 import { measurePivot } from './bench/pivot.mjs';
+import { measureOrdersReport } from './bench/ordersReport.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
@@ -20,6 +21,7 @@ import { measureTables } from './bench/tables.mjs';
 import { measureStoreMatrix } from './bench/storeMatrix.mjs';
 import { measureTraceReplay } from './bench/traceReplay.mjs';
 import { measureWeight } from './bench/weight.mjs';
+import { measureXlsx } from './bench/xlsx.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 
@@ -35,6 +37,7 @@ const BENCHES = {
   'print-memory': measurePrintMemory,
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
+  'orders-report': measureOrdersReport,
   pivot: measurePivot,
   stores: measureStoreMatrix,
   lab: measureLab,
@@ -44,6 +47,7 @@ const BENCHES = {
   flood: measureFlood,
   tables: measureTables,
   'trace-replay': measureTraceReplay,
+  xlsx: measureXlsx,
   soak: measureSoak,
 };
 /** Takes an hour: runs only when it is selected by name. */

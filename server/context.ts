@@ -73,6 +73,8 @@ export interface ServerContext {
   reports: Database;
   tokens: Tokens;
   mailing: Mailing;
+  /** Signs the links in mails that work without a session. */
+  linkSecret: string;
   printQueue: PrintQueue;
   pos: Pos;
   riders: RiderPartners;

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       PASE_HTTP_KEEP_ALIVE_TIMEOUT_MS: '8',
       PASE_MIN_FREE_MB: '9',
       PASE_UPLOAD_QUOTA_MB: '20',
+      PASE_MAIL_FILE_MB: '5',
     };
 
     expect(readSettings([], env)).toMatchObject({
@@ -23,6 +24,7 @@ describe('readSettings', () => {
       httpTimeouts: { headersMs: 6, requestMs: 7, keepAliveMs: 8 },
       minFreeMb: 9,
       uploadQuotaBytes: 20 * 1024 * 1024,
+      mailFileBytes: 5 * 1024 * 1024,
     });
   });
 
@@ -32,6 +34,7 @@ describe('readSettings', () => {
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
       uploadQuotaBytes: 500 * 1024 * 1024,
+      mailFileBytes: 10 * 1024 * 1024,
       privateTargets: false,
       ordersByHand: DEFAULT_ORDER_RATE,
       realtimeLimits: REALTIME_LIMITS,
@@ -79,6 +82,7 @@ describe('readSettings', () => {
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
       uploadQuotaBytes: 500 * 1024 * 1024,
+      mailFileBytes: 10 * 1024 * 1024,
       privateTargets: false,
       ordersByHand: DEFAULT_ORDER_RATE,
       realtimeLimits: REALTIME_LIMITS,

@@ -60,6 +60,8 @@ export interface Settings {
   ordersByHand: OrderRate;
   /** The total size of the images of one account, in bytes; 0: no limit. */
   uploadQuotaBytes: number;
+  /** The largest file in a report mail, in bytes; a larger one is not attached. */
+  mailFileBytes: number;
   /** Whether the server may send messages to apps on its own machine or a private network. */
   privateTargets: boolean;
   /** How long the server waits for its database. */
@@ -132,6 +134,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, { demo = fa
     databaseLimits: databaseLimitsFrom(env),
     httpTimeouts: httpTimeoutsFrom(env),
     uploadQuotaBytes: Math.round(numberFrom(env['PASE_UPLOAD_QUOTA_MB'] || '500', 'PASE_UPLOAD_QUOTA_MB', 1_000_000) * 1024 * 1024),
+    mailFileBytes: Math.round(numberFrom(env['PASE_MAIL_FILE_MB'] || '10', 'PASE_MAIL_FILE_MB', 100) * 1024 * 1024),
     minFreeMb: numberFrom(env['PASE_MIN_FREE_MB'] || '100', 'PASE_MIN_FREE_MB', 1_000_000),
   };
 }

@@ -40,6 +40,8 @@ import { NO_PRODUCTS_API } from './modules/catalogs/productsApi';
 import { countOpenJobs } from './printing/queue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
+import { purgeRuns } from './modules/reportMails/scheduleStore';
+import { startReportMails } from './modules/reportMails/startReportMails';
 import { startRollups } from './modules/rollups/startRollups';
 import { loadReferenceData } from './modules/apps/loadReferenceData';
 import { loadAppToken } from './platform/security/appToken';
@@ -98,6 +100,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
   closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'failed to purge old intake requests'));
   closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'failed to purge old deliveries'));
   closing.push(startPeriodic(HOUR_MS, () => purgeMails(database, new Date()), 'failed to purge old mails'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeRuns(database, new Date()), 'failed to purge old lines of report mails'));
   closing.push(startPeriodic(HOUR_MS, () => purgeAlerts(database, new Date()), 'failed to purge old alerts'));
   closing.push(startPeriodic(HOUR_MS, () => purgeImages(reports, new Date()), 'failed to purge unused images'));
   const extension = await prepare(settings, database);
@@ -163,6 +166,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
     const sender = { database, send, product: PRODUCT_NAME, publicUrl };
     const sendMails = (stopping: AbortSignal) => sendDueMails(sender, () => new Date(), stopping);
     closing.push(startPeriodic(MAIL_QUEUE_EVERY_MS, sendMails, 'failed to process the mail queue'));
+    closing.push(startReportMails({ ...sender, reports, secret, maxFileBytes: settings.mailFileBytes }));
   }
   const contact = settings.vapidSubject ?? pushContact(publicUrl, mail?.from);
   const sender = {
@@ -182,7 +186,7 @@ interface Services {
   reports: OpenDatabase['reports'];
   messenger: OpenDatabase['messenger'];
   readiness: ReadinessCheck;
-  /** Signs session tokens. */
+  /** Signs session tokens, and the unsubscribe links of mails. */
   secret: string;
   mailing: Mailing;
   build: string | null;
@@ -231,6 +235,7 @@ function connect({
     reports,
     tokens,
     mailing,
+    linkSecret: secret,
     printQueue,
     pos: createHttpPos(client, extension.posProviders),
     riders: createHttpRiders(client),

@@ -40,7 +40,8 @@ test('a figure, the table, the orders behind it and the exported file agree [BR-
   expect(sales).toBeGreaterThan(0);
   expect([minorUnits(await totalOf(page, 'Ventas')), Number(await totalOf(page, 'Pedidos'))]).toEqual([sales, orders]);
 
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click();
   await expect(page.getByText(/Comprobado contra la tabla/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar' }).click();
@@ -57,7 +58,7 @@ test('a figure, the table, the orders behind it and the exported file agree [BR-
   expect(minorUnits(await totalOf(page, 'Ventas'))).toBe(sales);
 
   await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(page).toHaveURL(/\/reports\?report=sales$/);
+  await expect(page).toHaveURL(/\/reports\?report=sales&period=thisMonth$/);
   await expect(page.getByRole('combobox', { name: 'Periodo' })).toHaveValue('thisMonth');
 });
 

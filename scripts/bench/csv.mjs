@@ -20,30 +20,46 @@ const ROUNDS = 5;
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
 export async function measureCsv(root) {
-  const folder = mkdtempSync(join(tmpdir(), 'pase-csv-'));
+  const { reads, exports, times } = await inReportPage(root, { entry: 'scripts/bench/csv/csvPage.ts', name: 'csvPage' }, measureAll);
+  const bare = median(times.bare);
+  if (readToolSettings().benchTimes) console.error(JSON.stringify({ reads, exports, times }));
+  return [
+    { name: 'csv.write.toBareLoop.ratio', figure: median(times.written) / bare, bound: 1.3 },
+    { name: 'csv.export.withCheck.toBareLoop.ratio', figure: median(exports.map(({ took }) => took)) / bare, bound: 5 },
+    { name: 'csv.export.longestTask.ms', figure: longestTask(exports), bound: 50 },
+    { name: 'csv.read.longestTask.ms', figure: longestTask(reads), bound: 50 },
+  ];
+}
+
+/**
+ * Opens a page that defines `name` with the exports of `entry`, next to a report of 100,000 orders as `/rows.ndjson`.
+ * @template Result
+ * @param {string} root
+ * @param {{ entry: string, name: string }} script
+ * @param {(page: Page) => Promise<Result>} measure
+ * @returns {Promise<Result>}
+ */
+export async function inReportPage(root, { entry, name }, measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'pase-report-'));
   const browser = await openChromium(root);
   const server = await serveFolder(folder);
   try {
-    await bundleForPage(root, folder, 'scripts/bench/csv/csvPage.ts', 'csvPage');
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><script src="/csvPage.js"></script>');
+    await bundleForPage(root, folder, entry, name);
+    writeFileSync(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><script src="/${name}.js"></script>`);
     writeFileSync(join(folder, 'rows.ndjson'), manyOrders());
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1360, height: 800 } });
     await page.goto('/index.html');
-    const { reads, exports, times } = await measureAll(page);
-    const bare = median(times.bare);
-    const longest = (/** @type {{ longestTask: number }[]} */ all) => Math.max(...all.map(({ longestTask }) => longestTask));
-    if (readToolSettings().benchTimes) console.error(JSON.stringify({ reads, exports, times }));
-    return [
-      { name: 'csv.write.toBareLoop.ratio', figure: median(times.written) / bare, bound: 1.3 },
-      { name: 'csv.export.withCheck.toBareLoop.ratio', figure: median(exports.map(({ took }) => took)) / bare, bound: 5 },
-      { name: 'csv.export.longestTask.ms', figure: longest(exports), bound: 50 },
-      { name: 'csv.read.longestTask.ms', figure: longest(reads), bound: 50 },
-    ];
+    return await measure(page);
   } finally {
     await browser.close();
     server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {{ longestTask: number }[]} all */
+export function longestTask(all) {
+  return Math.max(...all.map((each) => each.longestTask));
 }
 
 /** @param {Page} page */
@@ -85,6 +101,6 @@ function manyOrders() {
 }
 
 /** @param {number[]} figures */
-function median(figures) {
+export function median(figures) {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
 }

@@ -26,6 +26,7 @@ export const LATE_TEXTS = [
   'locations.',
   'mails.',
   'masterCatalogs.',
+  'money.',
   'news.drawer.',
   'news.history.',
   'news.requestRider.',
@@ -84,8 +85,10 @@ export const LATE_TEXTS = [
   'printing.who.',
   'reports.',
   'role.',
+  'schedules.',
   'stations.',
   'storeAvailability.',
+  'tableExport.',
   'traces.save.',
   'ui.chart.',
   'ui.checkList.',
@@ -98,6 +101,7 @@ export const LATE_TEXTS = [
   'ui.setup.',
   'ui.table.',
   'users.',
+  'views.',
 ];
 
 /**

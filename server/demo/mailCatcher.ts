@@ -9,6 +9,7 @@ export interface CaughtMail {
   subject: string;
   text: string;
   html: string;
+  attachments: { name: string; type: string; content: Buffer }[];
 }
 
 export interface MailCatcher {
@@ -19,7 +20,9 @@ export interface MailCatcher {
 }
 
 const MAX_MAILS = 100;
-const MAX_BYTES = 200_000;
+const MAX_BYTES = 20_000_000;
+/** Older mails lose their attachments, which are in memory. */
+const MAX_WITH_FILES = 10;
 
 /** Starts an SMTP server on a free local port that stores the newest 100 mails in memory instead of delivering them, newest first. */
 export async function startMailCatcher(): Promise<MailCatcher> {
@@ -35,9 +38,15 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       stream.once('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
         PostalMime.parse(Buffer.concat(chunks)).then(
-          ({ subject = '', text = '', html = '', from }) => {
-            mails.unshift({ at: new Date().toISOString(), to, from: from?.address ?? '', subject, text, html });
+          ({ subject = '', text = '', html = '', from, attachments }) => {
+            const files = attachments.map(({ filename, mimeType, content }) => ({
+              ...{ name: filename ?? '', type: mimeType },
+              // The parser returns a text only if it is configured to.
+              content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+            }));
+            mails.unshift({ at: new Date().toISOString(), to, from: from?.address ?? '', subject, text, html, attachments: files });
             mails.splice(MAX_MAILS);
+            for (const mail of mails.filter((each) => each.attachments.length > 0).slice(MAX_WITH_FILES)) mail.attachments = [];
             callback();
           },
           (error: Error) => callback(error),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Endpoint, Reply } from '@/contract/endpoint';
 import { errorBodySchema } from '@/domain/reply';
-import { jsonSchemaOf } from './jsonSchemaOf';
+import { jsonSchemaOf, namedSchemas } from './jsonSchemaOf';
 import { appWebhooks } from './appWebhooks';
 
 /**
@@ -16,7 +16,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       openapi: '3.1.0',
       info: { title: 'Pase', version },
       webhooks: appWebhooks(),
-      components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } } },
+      components: { schemas: namedSchemas(), securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } } },
     },
     transform: ({ schema, url, route }) => ({ schema: described(schema, route.config?.endpoint), url }),
   });

@@ -40,6 +40,16 @@ describe('docs/openapi.json', () => {
     expect(Object.keys(responses?.['4XX']?.content?.['application/json']?.schema.properties ?? {})).toEqual(['error']);
   });
 
+  it('describes the content of a saved view once, which its endpoints reference [M-04]', async () => {
+    const text = await openApiDocument();
+    // The generated document has this type.
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, { oneOf?: unknown[] }> } };
+
+    expect(components.schemas['ViewContent']?.oneOf).toHaveLength(2);
+    expect(text.split('#/components/schemas/ViewContent')).toHaveLength(6);
+    expect(text.split('"compareFrom"')).toHaveLength(3);
+  });
+
   it('describes every message that apps receive, by type [R-05]', async () => {
     // The generated document has this type.
     const { webhooks } = JSON.parse(await openApiDocument()) as Document;

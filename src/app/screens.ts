@@ -208,6 +208,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/catalogs/CatalogPage')).CatalogPage),
   },
   {
+    path: PATHS.priceMatrix,
+    title: 'screens.priceMatrix.title',
+    scope: 'catalogs',
+    group: 'data',
+    Page: lazyWithTexts(async () => (await import('@/features/catalogs/PriceMatrix/PriceMatrixPage')).PriceMatrixPage),
+  },
+  {
     path: PATHS.reports,
     title: 'screens.reports.title',
     scope: 'reports-view',
@@ -221,6 +228,13 @@ export const SCREENS: readonly Screen[] = [
     scope: 'reports-view',
     group: 'data',
     Page: lazyWithTexts(async () => (await import('@/features/pivot/PivotPage')).PivotPage),
+  },
+  {
+    path: PATHS.channelMoney,
+    title: 'screens.channelMoney.title',
+    scope: 'reports-view',
+    group: 'data',
+    Page: lazyWithTexts(async () => (await import('@/features/channelMoney/MoneyPage')).MoneyPage),
   },
   {
     path: PATHS.auditLogs,

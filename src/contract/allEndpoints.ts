@@ -4,6 +4,7 @@ import * as alerts from './alerts';
 import * as apps from './apps';
 import * as audit from './audit';
 import * as catalogs from './catalogs';
+import * as channelMoney from './channelMoney';
 import * as channels from './channels';
 import * as flags from './flags';
 import * as intake from './intake';
@@ -23,7 +24,9 @@ import * as orders from './orders';
 import * as overduePrints from './overduePrints';
 import * as pivot from './pivot';
 import * as pos from './pos';
+import * as priceMatrix from './priceMatrix';
 import * as productAvailability from './productAvailability';
+import * as reportSchedules from './reportSchedules';
 import * as reports from './reports';
 import * as savedViews from './savedViews';
 import * as session from './session';
@@ -41,6 +44,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(apps),
   ...endpointsOf(audit),
   ...endpointsOf(catalogs),
+  ...endpointsOf(channelMoney),
   ...endpointsOf(channels),
   ...endpointsOf(flags),
   ...endpointsOf(intake),
@@ -60,9 +64,11 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(overduePrints),
   ...endpointsOf(pivot),
   ...endpointsOf(pos),
+  ...endpointsOf(priceMatrix),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),
+  ...endpointsOf(reportSchedules),
   ...endpointsOf(session),
   ...endpointsOf(statistics),
   ...endpointsOf(thirdPartyServices),

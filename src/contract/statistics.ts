@@ -1,5 +1,5 @@
-import { figureFilterSchema, EMPTY_FIGURE_FILTERS } from '@/domain/figureFilter';
-import { orderStatisticsSchema } from '@/domain/orderStatistics';
+import { EMPTY_FIGURE_FILTERS } from '@/domain/figureFilter';
+import { orderStatisticsSchema, statisticsQuerySchema } from '@/domain/orderStatistics';
 import { endpoint } from './endpoint';
 import { withEmptyTexts } from './queryValues';
 
@@ -12,6 +12,6 @@ export const getOrderStatistics = endpoint({
   method: 'GET',
   path: '/orders/queryStaticsOrders',
   access: READ_ORDERS,
-  query: withEmptyTexts(figureFilterSchema, EMPTY_FIGURE_FILTERS),
+  query: withEmptyTexts(statisticsQuerySchema, EMPTY_FIGURE_FILTERS),
   reply: { single: orderStatisticsSchema },
 });

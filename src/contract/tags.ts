@@ -22,6 +22,9 @@ export const TAG_TYPES = [
   'operation',
   'channelStatus',
   'savedView',
+  'commissionRate',
+  'statement',
+  'reportSchedule',
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 

@@ -21,6 +21,9 @@ export const AUDITED_ENTITIES = [
   'delivery',
   'supportContacts',
   'savedView',
+  'commissionRate',
+  'statement',
+  'reportSchedule',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

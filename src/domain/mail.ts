@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LINK_KINDS } from '@/domain/accessLink';
 
-/** What a mail contains: a link of this kind, or alerts (row K-09). */
-export const MAIL_KINDS = [...LINK_KINDS, 'alerts'] as const;
+/** What a mail contains: a link of this kind, alerts (row K-09), or a saved view of the reports (row M-06). */
+export const MAIL_KINDS = [...LINK_KINDS, 'alerts', 'report'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** `queued`: an attempt is due at `nextAttemptAt`; `sent`: the mail server accepted the mail; `failed`: there are no further attempts. */
@@ -18,9 +18,10 @@ export type MailState = (typeof MAIL_STATES)[number];
  * | deferred | the mail server responded 4xx: retry later |
  * | rejected | it responded 5xx: permanent failure |
  * | authentication | it rejected the credentials of the installation; attempts continue, because they can be corrected |
- * | expired | the link in the mail would be expired, or its alerts are too old to be of use |
+ * | unreadable | the figures of a report could not be read: retry later |
+ * | expired | the link in the mail would be expired, or its alerts or its report are too old to be of use |
  * | tooManyAttempts | the last of the attempts failed temporarily |
- * | replaced | a newer link was issued, a password was set, the address was changed, or a later mail contains its alerts |
+ * | replaced | a newer link was issued, a password was set, the address was changed, or a later mail contains its alerts or its report, or the report must not be sent to the user any more (its log has the reason) |
  * | userGone | the user was deleted |
  */
 export const MAIL_ERRORS = [
@@ -28,6 +29,7 @@ export const MAIL_ERRORS = [
   'deferred',
   'rejected',
   'authentication',
+  'unreadable',
   'expired',
   'tooManyAttempts',
   'replaced',

@@ -54,9 +54,15 @@ describe('kitchenOrder', () => {
     });
   });
 
-  it('reads an order once per version', () => {
+  it('reads an order again only when its items or notes change', () => {
     const order = anOrder();
+    const read = kitchenOrder(order);
+    const versions = [
+      { ...order, rev: 9 },
+      { ...order, note: 'Sin sal' },
+      { ...order, items: [...order.items] },
+    ];
 
-    expect([kitchenOrder(order) === kitchenOrder(order), kitchenOrder({ ...order }) === kitchenOrder(order)]).toEqual([true, false]);
+    expect(versions.map((version) => kitchenOrder(version) === read)).toEqual([true, false, false]);
   });
 });

@@ -31,25 +31,26 @@ export interface KitchenOrder {
 /** No channel nests modifiers deeper (`intakeOrderSchema`). */
 const MAX_DEPTH = 3;
 
-// Orders are immutable.
-const cache = new WeakMap<Order, KitchenOrder>();
+// Orders are immutable, and a changed order has the same items unless these changed.
+const cache = new WeakMap<Order['items'], { note: unknown; clientComments: unknown; read: KitchenOrder }>();
 
-/** Reads the dishes, notes and allergens of an order (row K-01), once per version of the order. Empty modifiers and notes are omitted. */
-export function kitchenOrder(order: Order): KitchenOrder {
-  const cached = cache.get(order);
-  if (cached) return cached;
-  const dishes = order.items.map((item): Dish => {
-    const note = textOf(item.notes);
+/** Reads the dishes, notes and allergens of an order (row K-01), once per version of these. Empty modifiers and notes are omitted. */
+export function kitchenOrder({ items, note, clientComments }: Order): KitchenOrder {
+  const cached = cache.get(items);
+  if (cached && cached.note === note && cached.clientComments === clientComments) return cached.read;
+  const dishes = items.map((item): Dish => {
+    const itemNote = textOf(item.notes);
+    const noteLines = itemNote === null ? [] : [{ kind: 'note' as const, qty: 1, text: itemNote, depth: 0 }];
     return {
       qty: item.qty,
       name: nameOf(item),
-      lines: [...modifierLines(item.modifiers, 1, 0), ...(note === null ? [] : [{ kind: 'note' as const, qty: 1, text: note, depth: 0 }])],
+      lines: [...modifierLines(item.modifiers, 1, 0), ...noteLines],
     };
   });
-  const notes = distinct([textOf(order.note), textOf(order.clientComments)].filter((note) => note !== null));
+  const notes = distinct([textOf(note), textOf(clientComments)].filter((text) => text !== null));
   const texts = [...notes, ...dishes.flatMap(({ lines }) => lines.map(({ text }) => text))];
   const read = { dishes, notes, allergens: distinct(texts.flatMap(findAllergens)) };
-  cache.set(order, read);
+  cache.set(items, { note, clientComments, read });
   return read;
 }
 

@@ -9,6 +9,11 @@ const COUNTRY_OF_CURRENCY: ReadonlyMap<string, string> = new Map([
   ['MXN', 'MX'],
 ]);
 
+/** The currency (ISO 4217) of the amounts of an order: its own, else that of its location, else EUR. */
+export function orderCurrency({ currency }: Pick<Order, 'currency'>, location: Pick<Location, 'currency'> | undefined): string {
+  return currency || location?.currency || 'EUR';
+}
+
 /**
  * Formats an amount of an order (minor units) in the currency of the order, else of its location, else EUR, in the format of the market
  * (decision G42).
@@ -18,6 +23,6 @@ export function orderMoney(
   order: Pick<Order, 'currency'>,
   location: Pick<Location, 'currency' | 'country'> | undefined,
 ): string {
-  const currency = order.currency || location?.currency || 'EUR';
+  const currency = orderCurrency(order, location);
   return formatMoney(amount, currency, marketLocale(location?.country ?? COUNTRY_OF_CURRENCY.get(currency)));
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { figureFilterSchema } from '@/domain/figureFilter';
+import type { Days } from '@/domain/period';
 import { tolerantArray } from '@/domain/reply';
+import { isDay } from '@/lib/calendarDay';
 
 const count = z.number().check(z.int(), z.nonnegative());
 
@@ -53,6 +56,35 @@ export const orderStatisticsSchema = z.looseObject({
 });
 export type OrderStatistics = z.infer<typeof orderStatisticsSchema>;
 
-/** The complete reply. */
-export const statisticsReplySchema = z.looseObject({ data: orderStatisticsSchema, count, totalCount: count });
+const countedStatisticsSchema = z.looseObject({ data: orderStatisticsSchema, count, totalCount: count });
+/** The figures of one period, with the orders that count and all orders. */
+export type CountedStatistics = z.infer<typeof countedStatisticsSchema>;
+
+/** Maximum number of further periods of a request. */
+export const MAX_MORE_PERIODS = 4;
+
+/**
+ * Query of the statistics. `alsoDays` (an extension of this server): further periods, `yyyy-MM-dd/yyyy-MM-dd`, both days inclusive, whose orders otherwise
+ * match the same filter; their figures are of the same moment (row M-02, decision G101).
+ */
+export const statisticsQuerySchema = z.extend(figureFilterSchema, {
+  alsoDays: z.optional(
+    z.array(z.string().check(z.refine((text) => periodOf(text) !== null, 'invalidDate'))).check(z.maxLength(MAX_MORE_PERIODS)),
+  ),
+});
+
+/** The days of a text of `alsoDays`; null if it is not two days. */
+export function periodOf(text: string): Days | null {
+  const [from = '', to = '', ...more] = text.split('/');
+  return isDay(from) && isDay(to) && more.length === 0 ? { from, to } : null;
+}
+
+/**
+ * The complete reply. `asOf`: the moment of all its figures (UTC, ISO 8601), null from a server that does not send it; `also`: the figures of `alsoDays`
+ * in the requested order.
+ */
+export const statisticsReplySchema = z.extend(countedStatisticsSchema, {
+  asOf: z.catch(z.nullable(z.iso.datetime()), null),
+  also: z.catch(z.array(countedStatisticsSchema), []),
+});
 export type StatisticsReply = z.infer<typeof statisticsReplySchema>;

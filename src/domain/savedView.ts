@@ -5,6 +5,7 @@ import { FULFILLMENT_TYPES } from '@/domain/order';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 import { periodSchema } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS } from '@/domain/pivot';
+import { REPORT_TYPES } from '@/domain/report';
 import { isDay } from '@/lib/calendarDay';
 
 /** Maximum number of views that a user may own; the server rejects another one with 422 `tooManyViews`. */
@@ -17,8 +18,10 @@ const ids = z.array(id).check(z.maxLength(MAX_CHOICES));
 /** A choice of the screen: the server stores it without interpreting it, and the screen ignores an unknown one. */
 const choice = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
 
-const reportContentSchema = z.strictObject({
+/** A report with its period and filters (row M-04); null and empty lists match everything. Also the content of the address of the reports (`reportAddress`). */
+export const reportContentSchema = z.strictObject({
   kind: z.literal('report'),
+  report: z.enum(REPORT_TYPES),
   period: periodSchema,
   accountId: z.nullable(id),
   locationIds: ids,
@@ -28,11 +31,13 @@ const reportContentSchema = z.strictObject({
   days: z.enum(DAY_RULES),
   dayStartsAt: z.number().check(z.int(), z.minimum(0), z.maximum(23)),
 });
+export type ReportContent = z.infer<typeof reportContentSchema>;
 
 const list = (name: 'accountIds' | 'locationIds' | 'channels' | 'serviceType') =>
   figureFilterSchema.shape[name].check(z.refine((values) => (values?.length ?? 0) <= MAX_CHOICES, 'tooLong'));
 
-const pivotContentSchema = z.strictObject({
+/** A pivot with its filters (row M-04), without days of its own besides the period. */
+export const pivotContentSchema = z.strictObject({
   kind: z.literal('pivot'),
   period: periodSchema,
   rows: z.array(z.enum(PIVOT_FIELDS)).check(z.maxLength(MAX_PIVOT_ROWS)),
@@ -50,9 +55,10 @@ const pivotContentSchema = z.strictObject({
   }),
 });
 
-/** What a view shows: the filters of the reports, or a pivot with its filters. A relative period remains relative; a filter has no days of its own. */
+/** What a view shows: a report with its filters, or a pivot with its filters. A relative period remains relative; a filter has no days of its own. */
 export const viewContentSchema = z.discriminatedUnion('kind', [reportContentSchema, pivotContentSchema]);
 export type ViewContent = z.infer<typeof viewContentSchema>;
+export type PivotContent = z.infer<typeof pivotContentSchema>;
 
 const name = requiredText().check(z.maxLength(MAX_VIEW_NAME_LENGTH, 'tooLong'));
 

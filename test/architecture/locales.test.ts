@@ -10,6 +10,7 @@ const CATALOGUES = [
   'server/printing/tickets/locales',
   'server/modules/alerts/locales',
   'server/modules/mail/locales',
+  'server/modules/reportMails/locales',
   'server/demo/printers/page/locales',
 ];
 
@@ -77,6 +78,7 @@ const COMES_LATE = new RegExp(
     'orderMaker/',
     'orders/',
     'catalogs/',
+    'channelMoney/',
     'mails/',
     'masterCatalogs/',
     'storeAvailability/',
@@ -94,7 +96,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|operation/|figures/useDaysNote|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|locationFilter/LocationPickers|pos/|printing/printReasonText|station/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {

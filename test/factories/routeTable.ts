@@ -45,6 +45,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
   '/locations/{id}/catalogs/{catalogId}': { scope: 'catalogs', ...UPDATE },
   '/reports': { scope: 'reports-view', ...READ },
   '/reports/pivot': { scope: 'reports-view', ...HIDDEN },
+  '/reports/money': { scope: 'reports-view', ...HIDDEN },
   '/auditLogs': { scope: 'auditlogs-view', ...HIDDEN },
   '/accounts': { scope: 'accounts', ...READ },
   '/accounts/new': { scope: 'accounts', ...CREATE },
@@ -64,6 +65,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
 /** The routes that the product adds to the specification. */
 export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/printing/journal': { scope: 'operations-view', ...HIDDEN },
+  '/catalogs/prices': { scope: 'catalogs', ...HIDDEN },
   '/apps': { onlyProductAdmin: true, ...READ },
   '/support-contacts': { onlyProductAdmin: true, ...HIDDEN },
   '/intake-log': { onlyProductAdmin: true, ...HIDDEN },

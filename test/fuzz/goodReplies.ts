@@ -116,6 +116,47 @@ const ALERT_SETTINGS = {
   mail: { state: 'queued', error: 'unreachable', createdAt: '2026-11-20T12:00:00.000Z' },
 };
 
+const RATE = {
+  ...{ id: 'rate-1', accountId: 'account-1', rev: 1, channel: 'glovo', locationId: null, currency: 'EUR', validFrom: '2026-01-01' },
+  ...{
+    validUntil: null,
+    commissionBasisPoints: 3_000,
+    fixedAmount: 0,
+    base: 'afterDiscounts',
+    discountBearer: 'restaurant',
+    taxBasisPoints: 2_100,
+  },
+};
+const PAYOUT = {
+  ...{ period: '2026-11-20', locationId: 'location-1', location: 'Centro', accountId: 'account-1', channel: 'glovo', currency: 'EUR' },
+  ...{ orders: 2, sales: 2_850, withoutTotal: 0, withoutRate: 1, salesWithoutRate: 1_425, discountsRestaurant: 0, discountsChannel: 0 },
+  ...{ unreadableDiscounts: 0, channelFees: 325, commission: 330, commissionTax: 69, collected: 0, expected: 701 },
+};
+const STATEMENT = {
+  ...{ id: 'statement-1', accountId: 'account-1', channel: 'glovo', name: 'noviembre.csv', encoding: 'utf-8', currency: 'EUR' },
+  ...{ fromDay: '2026-11-01', toDay: '2026-11-30', lineCount: 2, storedLines: 2, createdAt: '2026-11-20T12:00:00.000Z', createdBy: 'Ana' },
+};
+const MATCH = {
+  ...{ state: 'differs', channelOrderId: 'G-1', lines: [1], currency: 'EUR', paid: 700, expected: 701, difference: -1, sales: null },
+  ...{ salesDifference: null, orderId: 'order-1', code: 'A-1001', location: 'Centro', day: '2026-11-20', isCancelled: false },
+};
+const MAPPING = { columns: { orderId: 'Pedido', paid: 'Neto' }, decimalSign: ',', dateOrder: 'dmy' };
+const SCHEDULE = {
+  ...{
+    id: 'schedule-1',
+    viewId: 'view-1',
+    ownerId: 'user-1',
+    recurrence: { every: 'week', weekday: 1, hour: 8 },
+    timeZone: 'Europe/Madrid',
+  },
+  ...{ format: 'xlsx', isActive: true, nextDueAt: '2026-11-23T07:00:00.000Z', sentNowAt: null },
+  recipients: [{ userId: 'user-1', name: 'Ana', email: 'ana@example.com', language: 'es', unsubscribedAt: null }],
+};
+const RUN = {
+  ...{ id: 'run-1', dueAt: '2026-11-16T07:00:00.000Z', isOnRequest: false, startedAt: '2026-11-16T07:00:02.000Z', userId: 'user-1' },
+  ...{ endedAt: '2026-11-18T07:00:00.000Z', recipient: 'ana@example.com', state: 'failed', reason: 'rejected', isLate: true, missed: 1 },
+};
+
 const CATALOGS = page(CATALOG);
 const APPS = page(...apps);
 const LOCATIONS = page(LOCATION, SECOND);
@@ -176,8 +217,22 @@ const REPLIES: Readonly<Record<string, object>> = {
   listLocationOrders: ORDERS,
   countOrders: { data: { all: 7, newers: 1, deferred: 1, preparing: 2, finished: 3, error: 1, cancelled: 1 } },
   getOrder: { data: ORDER },
-  getOrderStatistics: STATISTICS,
+  getOrderStatistics: { ...STATISTICS, asOf: '2026-11-20T12:00:00.000Z', also: [STATISTICS] },
   readPivot: { data: PIVOT },
+  readPriceMatrix: {
+    data: {
+      locations: [
+        { id: 'location-1', name: 'Centro', currency: 'EUR', catalogId: 'catalog-1', catalogName: 'Carta' },
+        { id: 'location-2', name: 'Norte', currency: 'EUR', catalogId: null, catalogName: null },
+      ],
+      products: [{ name: 'Pizza', posRef: 'P-1', prices: [1000, null], states: 's-' }],
+    },
+  },
+  readPayouts: page(PAYOUT),
+  listCommissionRates: page(RATE),
+  listStatements: page(STATEMENT),
+  listStatementMappings: page({ channel: 'glovo', mapping: MAPPING }),
+  matchStatement: page(MATCH),
   readReport: REPORT,
   readProductReport: REPORT,
   readAccountReport: REPORT,
@@ -185,6 +240,9 @@ const REPLIES: Readonly<Record<string, object>> = {
   listOverduePrints: page({
     ...{ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' },
   }),
+  listReportSchedules: page(SCHEDULE),
+  listReportReaders: page({ id: 'user-1', name: 'Ana', email: 'ana@example.com' }),
+  listReportRuns: page(RUN),
   listPosProviders: page(POS),
   getPosData: { data: POS_DATA },
   listPosProducts: page({ id: 'p-1', name: 'Pizza' }),

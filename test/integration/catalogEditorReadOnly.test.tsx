@@ -1,7 +1,10 @@
+// Preloaded: importing this lazy module during a test would count against its timeout.
+import '@/features/catalogs/CatalogEditor/PriceSheet/PriceSheet';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { server } from '../msw/server';
+import { aLayoutOf } from '../setup/layout';
 import { ADDRESS, aMenu, atCatalogEditor, details, nameField, priceField, section, serverWithCatalog } from './catalogEditorScreen';
 import { renderApp } from './renderApp';
 
@@ -87,5 +90,23 @@ describe('catalog editor without permission to change catalogs', () => {
 
     await nameField('Pasta');
     expect(screen.queryByText(/dejaste sin guardar/)).not.toBeInTheDocument();
+  });
+
+  it('shows the price sheet without tools, and changes no price by typing, pasting or deleting [M-01]', async () => {
+    aLayoutOf(1280, 800);
+    const { sent, now } = serverWithCatalog();
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Hoja de precios' }));
+    const sheet = await screen.findByRole('grid', { name: 'Hoja de precios' });
+    sheet.focus();
+
+    await user.paste('1\t2');
+    await user.keyboard('9{Enter}{Delete}{Control>}d{/Control}');
+    await user.dblClick(within(sheet).getAllByRole('gridcell')[0] ?? sheet);
+
+    expect(within(sheet).getByRole('row', { name: /^Pizza/ })).toHaveTextContent(/10,00\s€10,00\s€10,00\s€/);
+    expect(within(sheet).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rellenar hacia abajo' })).not.toBeInTheDocument();
+    expect([sent, now().products]).toEqual([[], aMenu().products]);
   });
 });

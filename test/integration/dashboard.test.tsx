@@ -1,10 +1,9 @@
 import '@/features/reports/ReportsPage';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { getOrderStatistics } from '@/contract/statistics';
 import type { OrderStatistics } from '@/domain/orderStatistics';
-import { daysFrom } from '@/lib/calendarDay';
 import '@/ui/Chart/Bars';
 import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
@@ -35,16 +34,19 @@ const WEEK: OrderStatistics = {
   byAccount: [{ accountId: 'account-9', name: null, orders: 14, sales: euros(108_050), cancelled: 1, failed: 2 }],
 };
 
-/** Replies according to the length of the period. @returns the received queries */
+/** The moment of the replies: 12:59 in Madrid. */
+const AS_OF = '2026-11-18T11:59:00.000Z';
+
+/** Replies with the figures of today, of the week and of the month. @returns the received queries */
 function serve(answers: { today?: OrderStatistics; week?: OrderStatistics; month?: OrderStatistics }) {
-  const requests: Record<string, string>[] = [];
+  const requests: Record<string, string[]>[] = [];
+  const reply = (data = NOTHING) => ({ data, count: 0, totalCount: 0 });
   server.use(
     handle(getOrderStatistics, ({ request }) => {
-      const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-      requests.push(query);
-      const days = daysFrom(query['fromDay'] ?? '', query['toDay'] ?? '');
-      const answer = days === 1 ? answers.today : days === 7 ? answers.week : answers.month;
-      return HttpResponse.json({ data: answer ?? NOTHING, count: 0, totalCount: 0 });
+      const { searchParams } = new URL(request.url);
+      searchParams.delete('ts');
+      requests.push(Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key)])));
+      return HttpResponse.json({ ...reply(answers.today), asOf: AS_OF, also: [reply(answers.week), reply(answers.month)] });
     }),
   );
   return requests;
@@ -68,12 +70,63 @@ describe('dashboard', () => {
     expect(await tile(/Hoy.*4 pedidos.*80,50\s€.*Sin contar: 1 cancelado, 2 fallidos/)).toBeChecked();
     expect(await tile(/Esta semana.*14 pedidos.*1\.080,50\s€ · .*40,00.*Sin contar: 1 cancelado, 2 fallidos/)).not.toBeChecked();
     expect(await tile(/Este mes.*0 pedidos.*0,00\s€/)).toBeVisible();
-    const zone = { days: 'location' };
     expect(requests).toEqual([
-      { fromDay: '2026-11-18', toDay: '2026-11-18', ...zone },
-      { fromDay: '2026-11-16', toDay: '2026-11-22', ...zone },
-      { fromDay: '2026-11-01', toDay: '2026-11-30', ...zone },
+      {
+        ...{ fromDay: ['2026-11-18'], toDay: ['2026-11-18'], days: ['location'] },
+        alsoDays: ['2026-11-16/2026-11-22', '2026-11-01/2026-11-30'],
+      },
     ]);
+  });
+
+  it('states the moment of all figures, and reads them again on request [M-02]', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const requests = serve({ today: TODAY, week: WEEK });
+    await renderShell('/dashboard', { locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
+    expect(await screen.findByText(/Datos del/)).toHaveTextContent(/18 nov, 12:59/);
+
+    await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
+
+    await waitFor(() => expect(requests).toHaveLength(2));
+  });
+
+  it('states that a period could not be read if the server sends only the first [M-02]', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    server.use(handle(getOrderStatistics, () => HttpResponse.json({ data: TODAY, count: 4, totalCount: 7 })));
+    await renderShell('/dashboard');
+    expect(await tile(/Hoy.*4 pedidos/)).toBeVisible();
+
+    await user.click(await tile(/Esta semana.*No se ha podido leer/));
+
+    expect(await screen.findByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
+  });
+
+  it("has the same today as the reports: the day in the locations' zone [M-02]", async () => {
+    jest.setSystemTime(new Date('2026-11-18T23:30:00Z'));
+    const requests = serve({});
+    await renderShell('/dashboard', { locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
+    await screen.findByText(/Datos del/);
+
+    expect(requests[0]).toMatchObject({ fromDay: ['2026-11-19'], toDay: ['2026-11-19'] });
+  });
+
+  it('shows the channels, and days without orders as zero, up to today [M-10]', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    serve({ week: { ...WEEK, byChannel: [{ channel: 'glovo', orders: 14, sales: [], cancelled: 0, failed: 0 }] } });
+    await renderShell('/dashboard');
+    await user.click(await tile(/Esta semana/));
+    const rows = async (name: string) => {
+      const chart = within(await screen.findByRole('region', { name }));
+      await user.click(chart.getByRole('button', { name: /Ver como tabla/ }));
+      return chart.getAllByRole('row').map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
+    };
+
+    expect(await rows('Pedidos por día')).toEqual([
+      ['Día', 'Pedidos'],
+      ['16 nov', '10'],
+      ['17 nov', '0'],
+      ['18 nov', '4'],
+    ]);
+    expect((await rows('Pedidos por canal'))[1]?.[1]).toBe('14');
   });
 
   it('shows the best products, the accounts and the days of the period as charts and as tables [DA-01]', async () => {
@@ -151,7 +204,7 @@ describe('dashboard', () => {
     expect(await tile(/Hoy.*4 pedidos/)).toBeVisible();
 
     answers.today = { ...TODAY, byDay: [{ ...NONE, day: '2026-11-18', orders: 5, sales: euros(9_000) }] };
-    await jest.advanceTimersByTimeAsync(15_000);
+    await jest.advanceTimersByTimeAsync(30_000);
 
     expect(await tile(/Hoy.*5 pedidos.*90,00\s€/)).toBeVisible();
   });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { REPORT_TYPES, reportCursor, type ReportType } from '@/domain/report';
-import { useReportExport, type ExportJob } from '@/features/reports/useReportExport';
+import { useTableExport, type ExportJob } from '@/entities/tableExport/useTableExport';
 import { useReportRows } from '@/features/reports/useReportRows';
 import { textAt, type Columns } from '@/lib/columns';
 import type { ApiAccess } from '@/services/api/baseQuery';
@@ -19,6 +19,7 @@ import { readCsv } from '../factories/readCsv';
 import { handle } from '../msw/handle';
 import { server } from '../msw/server';
 import { reportWorkers } from '../setup/reportWorkers';
+import { savedFiles } from '../setup/savedFiles';
 
 const FILTER: FigureFilter = { fromDay: '2026-11-01', toDay: '2026-11-15', days: 'location', channels: ['glovo', 'uber'] };
 const CALL = reportCall('orders', FILTER, null);
@@ -54,7 +55,7 @@ function renderReport(call: ReportCall | null = CALL, access: Partial<ApiAccess>
       <RuntimeContext value={runtime}>{children}</RuntimeContext>
     </Provider>
   );
-  return renderHook((current: ReportCall | null) => ({ rows: useReportRows(current), exporting: useReportExport() }), {
+  return renderHook((current: ReportCall | null) => ({ rows: useReportRows(current), exporting: useTableExport() }), {
     wrapper,
     initialProps: call,
   });
@@ -65,27 +66,12 @@ const inOrder = ({ rowCount }: Columns) => Uint32Array.from({ length: rowCount }
 const CODE: CsvColumn = { id: 'code', header: 'Código', kind: 'text' };
 const TOTAL: CsvColumn = { id: 'total', header: 'Total', kind: 'amount' };
 const job = (over: Partial<ExportJob> & Pick<ExportJob, 'whenComplete'>): ExportJob => ({
-  name: 'pedidos_2026-11-01_2026-11-15.csv',
+  file: { name: 'pedidos_2026-11-01_2026-11-15.csv', title: 'Pedidos', format: 'csv' },
   language: 'es',
   columns: [CODE, TOTAL],
   rowsOf: inOrder,
   ...over,
 });
-
-/** The files that the browser had to save. */
-function savedFiles(): { name: string; blob: Blob }[] {
-  const saved: { name: string; blob: Blob }[] = [];
-  const blobs = new Map<string, Blob>();
-  URL.createObjectURL = (blob: Blob) => {
-    blobs.set(`blob:${blobs.size}`, blob);
-    return `blob:${blobs.size - 1}`;
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob: blobs.get(this.href)! });
-  });
-  return saved;
-}
 
 const workers: { current: { running: () => number } } = { current: { running: () => 0 } };
 beforeEach(() => {
@@ -347,7 +333,7 @@ describe('report export', () => {
 
     const { running } = reportWorkers({ broken });
     act(() => result.current.exporting.start(job({ whenComplete })));
-    const error = { kind: 'unreadable', reason: 'the CSV worker failed' };
+    const error = { kind: 'unreadable', reason: 'the file worker failed' };
     await waitFor(() => expect(result.current.exporting).toMatchObject({ state: 'failed', problem: { kind: 'file', error } }));
     expect(running()).toBe(0);
   });

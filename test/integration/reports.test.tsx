@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { REPORT_TYPES } from '@/domain/report';
 import { aLocation } from '../factories/aLocation';
@@ -143,7 +144,7 @@ describe('reports', () => {
 
     await user.click(screen.getByRole('tab', { name: 'Ventas' }));
 
-    expect(query()).toBe('?report=sales');
+    expect(query()).toBe('?report=sales&period=today');
     expect(await column('Ventas', 'Ventas')).toEqual(['30,50 €']);
     expect(await column('Ventas', 'Canal')).toEqual(['glovo']);
   });
@@ -254,11 +255,11 @@ describe('report figures', () => {
     await user.click(await screen.findByRole('button', { name: 'Gráficos' }));
     await screen.findByRole('img', { name: /Gráfico de 1 barra: Pedidos por Canal/ });
 
-    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentas', '20 nov480,50 €']);
-    expect(await lines('Pedidos por canal')).toEqual(['CanalPedidosVentas', 'glovo480,50 €']);
+    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentasPedidos: 19 nov 2026', '20 nov480,50 €0']);
+    expect(await lines('Pedidos por canal')).toEqual(['CanalPedidosVentasPedidos: 19 nov 2026', 'glovo480,50 €0']);
     const hours = await lines('Pedidos por hora');
     expect(hours).toHaveLength(25);
-    expect(hours[15]).toBe('14:00480,50 €');
+    expect(hours[15]).toBe('14:00480,50 €0');
     expect(await lines('Productos más vendidos')).toEqual(['ProductoUnidadesPedidosVentas', 'Croquetas9354,00 €']);
 
     await user.click(screen.getByRole('button', { name: 'Gráficos' }));
@@ -388,15 +389,20 @@ describe('incomplete report', () => {
   });
 });
 
+async function openExport(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  return within(await screen.findByRole('dialog', { name: 'Exportar la tabla' }));
+}
+
 describe('export of a report', () => {
   it('offers a file that was verified against the table, and reports its changes to texts [RE-02] [BR-04]', async () => {
     serveReports([anOrdersRow(), anOrdersRow({ id: 'order-2', code: '=1+1' })]);
     const { user } = await renderReports();
     await grid('Pedidos');
 
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    const dialog = await openExport(user);
+    await user.click(dialog.getByRole('button', { name: 'Exportar' }));
 
-    const dialog = within(await screen.findByRole('dialog', { name: 'Exportar a CSV' }));
     expect(await dialog.findByText('pedidos_2026-11-20_2026-11-20_20261120T120000Z.csv: 2 filas.')).toBeVisible();
     expect(dialog.getByText(/Comprobado contra la tabla/)).toBeVisible();
     expect(dialog.getByText(/1 texto empezaba como una fórmula/)).toBeVisible();
@@ -408,7 +414,7 @@ describe('export of a report', () => {
     const { user } = await renderReports();
     await screen.findByText(/se cortó la conexión/);
 
-    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    await user.click((await openExport(user)).getByRole('button', { name: 'Exportar' }));
 
     expect(await screen.findByText(/Faltan filas y no llegaron: no hay archivo/)).toBeVisible();
   });
@@ -472,7 +478,7 @@ describe('links from figures to orders', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Volver' }));
 
-    expect(query()).toBe('?report=sales');
+    expect(query()).toBe('?report=sales&period=today');
   });
 
   it.each([
@@ -490,7 +496,7 @@ describe('links from figures to orders', () => {
     expect(requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Ver los informes' }));
 
-    expect(query()).toBe('');
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+    expect(query()).toBe('?report=orders&period=today');
   });
 });

@@ -21,6 +21,7 @@ export const PASSWORD = 'right-password';
 const single = (data: object) => HttpResponse.json({ data });
 const list = (...data: object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 const NO_FIGURES = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
+const NO_STATISTICS = { data: NO_FIGURES, count: 0, totalCount: 0 };
 const NO_ORDERS = { all: 0, newers: 0, deferred: 0, preparing: 0, finished: 0, error: 0, cancelled: 0 };
 
 /** Every endpoint that reads a list returns an empty one. */
@@ -48,7 +49,7 @@ export const handlers = [
   handle(locations.getLocation, ({ params }) => single(aLocation({ id: String(params['id']) }))),
   handle(locations.listLocations, () => list(aLocation())),
   handle(productAvailability.getSuspendInfo, () => single({ items: [] })),
-  handle(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
+  handle(statistics.getOrderStatistics, () => HttpResponse.json({ ...NO_STATISTICS, asOf: null, also: [NO_STATISTICS, NO_STATISTICS] })),
   handle(alerts.getAlertSettings, () => single({ preferences: null, publicKey: 'AQID', devices: [], canSendMail: true, mail: null })),
   handle(orderCounts.countOrders, () => single(NO_ORDERS)),
   handle(reports.readReport, () => list()),

@@ -1,12 +1,12 @@
 import type { FigureFilter } from '@/domain/figureFilter';
-import type { StatisticsReply } from '@/domain/orderStatistics';
+import type { CountedStatistics } from '@/domain/orderStatistics';
 import { factsOf, groupBy, divideRounded, sumOf, type OrderFacts, type RawOrder } from './rawOrder';
 
 /**
  * The expected statistics, implemented a second time from `docs/figures.md`, order by order and independently of the server. `names` has the
  * accounts to which the user has access.
  */
-export function statisticsOf(orders: readonly RawOrder[], names: ReadonlyMap<string, string>, filter: FigureFilter): StatisticsReply {
+export function statisticsOf(orders: readonly RawOrder[], names: ReadonlyMap<string, string>, filter: FigureFilter): CountedStatistics {
   const matching = factsOf(orders, filter);
   const byOrders =
     <Row extends { orders: number }>(keyOf: (row: Row) => string) =>

@@ -13,6 +13,7 @@ export interface ReceivedMail {
   html: string;
   messageId: string;
   headers: { key: string; value: string }[];
+  attachments: { filename: string | null; mimeType: string; content: Buffer }[];
 }
 
 /** An SMTP server on a free local port, for the tests of one file. */
@@ -31,11 +32,14 @@ export function useMailServer() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
         if (state.behavior !== 'accept') return callback(refusal(state.behavior));
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '', html = '', messageId = '', from, headers }) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-          received.push({ to, subject, from: from?.address ?? '', text, html, messageId, headers });
-          callback();
-        });
+        void PostalMime.parse(Buffer.concat(chunks)).then(
+          ({ subject = '', text = '', html = '', messageId = '', from, headers, attachments }) => {
+            const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+            const files = attachments.map(({ filename, mimeType, content }) => ({ filename, mimeType, content: bytesOf(content) }));
+            received.push({ to, subject, from: from?.address ?? '', text, html, messageId, headers, attachments: files });
+            callback();
+          },
+        );
       });
     },
   });
@@ -50,6 +54,11 @@ export function useMailServer() {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { received, state };
+}
+
+/** The parser returns buffers unless it is configured otherwise. */
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
 function refusal({ code, text }: { code: number; text: string }): Error {

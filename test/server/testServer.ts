@@ -94,6 +94,7 @@ export function useTestServer() {
       reports: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
       mailing: { canSend: false, publicUrl: 'https://pase.example.com' },
+      linkSecret: 'another secret of the tests, long enough',
       printQueue: {
         prepareTickets: async (order) => ({
           awaitedSince: null,

@@ -1,22 +1,28 @@
-import { csvMaker, type CsvPart } from '@/services/reports/csv/makeCsv';
-import type { WrittenCsv } from '@/services/reports/csv/writeCsv';
-import { writeCsv } from '@/services/reports/csv/writeCsv';
 import { reportReader, type ReadingPart } from '@/services/reports/readReportRows';
+import type { FileFormat } from '@/services/reports/tableFile/fileFormat';
+import { fileMaker, writerOf, type FilePart, type WrittenFile } from '@/services/reports/tableFile/makeFile';
 
 interface FakeWorkers {
   /** Changes a file between writing and verification. */
-  damage?: (written: WrittenCsv) => WrittenCsv;
+  damage?: (written: WrittenFile) => WrittenFile;
   /** The worker's script fails to load, the browser does not start it, or messages to it cannot be cloned. */
   broken?: 'load' | 'start' | 'handOver';
+}
+
+interface RunningWorkers {
+  /** The number of running workers. */
+  running: () => number;
+  /** The formats of the files that they were requested to write. */
+  formats: readonly FileFormat[];
 }
 
 /**
  * Runs the workers of reports in this thread: jsdom has no workers. Messages are cloned, and terminating a worker aborts its requests,
  * as in a browser.
- * @returns the number of running workers
  */
-export function reportWorkers({ damage = (written) => written, broken }: FakeWorkers = {}): { running: () => number } {
+export function reportWorkers({ damage = (written) => written, broken }: FakeWorkers = {}): RunningWorkers {
   let running = 0;
+  const formats: FileFormat[] = [];
   class ThreadWorker {
     onmessage: ((event: { data: unknown }) => void) | null = null;
     onerror: (() => void) | null = null;
@@ -31,9 +37,13 @@ export function reportWorkers({ damage = (written) => written, broken }: FakeWor
         const data = message instanceof Object && 'blob' in message ? message : structuredClone(message);
         setTimeout(() => this.stop.signal.aborted || this.onmessage?.({ data }), 0);
       };
-      const make = csvMaker(post, (table, options) => damage(writeCsv(table, options)));
+      const make = fileMaker(post, async (format) => {
+        formats.push(format);
+        const writer = await writerOf(format);
+        return { ...writer, write: async (...given) => damage(await writer.write(...given)) };
+      });
       const read = reportReader(post, this.stop.signal);
-      this.take = (message) => (address.pathname.includes('csvWorker') ? make(message as CsvPart) : read(message as ReadingPart));
+      this.take = (message) => (address.pathname.includes('fileWorker') ? make(message as FilePart) : read(message as ReadingPart));
     }
 
     postMessage(message: unknown): void {
@@ -47,5 +57,5 @@ export function reportWorkers({ damage = (written) => written, broken }: FakeWor
     }
   }
   Object.assign(globalThis, { Worker: ThreadWorker });
-  return { running: () => running };
+  return { running: () => running, formats };
 }

@@ -9,7 +9,7 @@ const AMOUNTS = ['total', 'sales', 'deliveryFee', 'tip', 'otherFees'];
 const KINDS: Readonly<Record<string, CsvColumn['kind']>> = { day: 'day', placedAt: 'instant' };
 
 /** Duration of an action in ms, and the longest task of the page during it; 0 when none took 50 ms. */
-interface Measured {
+export interface Measured {
   took: number;
   longestTask: number;
 }
@@ -56,18 +56,19 @@ export function compare(table: ReportTable, rounds: number): Promise<CsvTimes> {
 export const newTable = () => new ReportTable();
 
 /** Twenty columns of the report with all rows in reverse order. */
-function csvTable(values: Columns): CsvTable {
+export function csvTable(values: Columns): CsvTable {
   const ids = Object.keys(values.byId).filter((id) => id !== 'accountId');
   const columns = ids.map((id): CsvColumn => {
     const kind = values.byId[id]?.kind ?? 'text';
-    return { id, header: id, kind: AMOUNTS.includes(id) ? 'amount' : (KINDS[id] ?? kind) };
+    const isAmount = AMOUNTS.includes(id);
+    return { id, header: id, kind: isAmount ? 'amount' : (KINDS[id] ?? kind), zoneId: 'zone', ...(isAmount && { currencyId: 'currency' }) };
   });
   if (columns.length !== 20) throw new Error(`Expected 20 columns, got ${columns.length}`);
   const rows = Uint32Array.from({ length: values.rowCount }, (_, row) => values.rowCount - 1 - row);
   return { columns, values, rows, language: 'es' };
 }
 
-async function measure(work: () => Promise<void>): Promise<Measured> {
+export async function measure(work: () => Promise<void>): Promise<Measured> {
   const tasks = [0];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
   observer.observe({ type: 'longtask' });

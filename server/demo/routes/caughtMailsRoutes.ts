@@ -14,6 +14,13 @@ pre { margin: 12px 0 0; overflow-wrap: anywhere; white-space: pre-wrap; font: in
 /** Demo only: serves a page with the mails that would have been sent, newest first (`/demo/mails`). */
 export function caughtMailsRoutes(app: FastifyInstance, mails: readonly CaughtMail[]): void {
   app.get('/demo/mails.css', (_request, reply) => reply.type('text/css').send(STYLE));
+  app.get<{ Querystring: { at?: string; to?: string; file?: string } }>('/demo/mails/attachment', ({ query }, reply) => {
+    const mail = mails.find(({ at, to }) => at === query.at && to === query.to);
+    const file = mail?.attachments.find(({ name }) => name === query.file);
+    if (!file) return reply.code(404).type('text/plain').send('There is no such attachment.');
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+    return reply.header('content-disposition', disposition).type(file.type).send(file.content);
+  });
   app.get('/demo/mails', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageOf(mails)),
   );
@@ -27,7 +34,11 @@ ${mails.map(articleOf).join('\n') || '<p>No mail was sent yet.</p>'}
 </body></html>`;
 }
 
-function articleOf({ at, to, from, subject, text }: CaughtMail): string {
+function articleOf({ at, to, from, subject, text, attachments }: CaughtMail): string {
   const body = escapeHtml(text.trim()).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`);
-  return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(from)} → ${escapeHtml(to)} · ${at}</p><pre>${body}</pre></article>`;
+  const files = attachments.map(({ name, content }) => {
+    const href = `/demo/mails/attachment?${new URLSearchParams({ at, to, file: name }).toString()}`;
+    return `<p><a href="${escapeHtml(href)}">${escapeHtml(name)}</a> (${content.byteLength} bytes)</p>`;
+  });
+  return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(from)} → ${escapeHtml(to)} · ${at}</p><pre>${body}</pre>${files.join('')}</article>`;
 }

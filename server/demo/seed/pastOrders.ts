@@ -8,7 +8,6 @@ import { makeOrder } from '../orders/makeOrder';
 import type { Random } from '../random';
 import type { OrderOutcome } from '../orders/orderProcess';
 
-const DAYS = 60;
 const MINUTE_MS = 60_000;
 
 /** The orders of the last 45 minutes by age in minutes, so that every tab of the board has orders at the start. */
@@ -32,21 +31,25 @@ const RECENT: readonly (readonly [age: number, fate: OrderOutcome])[] = [
 ];
 
 /**
- * The orders of the two months before `now`, at local meal times, with their histories up to `now`; the latest are still open. All have been
+ * The orders of the `days` before `now`, at local meal times, with their histories up to `now`; the latest are still open. All have been
  * printed.
  */
-export function* pastOrders(locations: readonly Location[], now: Date, count: number, random: Random): Generator<NewOrder> {
-  for (let number = 0; number < count; number += 1) {
+export function* pastOrders(
+  locations: readonly Location[],
+  { now, days, orders }: { now: Date; days: number; orders: number },
+  random: Random,
+): Generator<NewOrder> {
+  for (let number = 0; number < orders; number += 1) {
     const location = random.pick(locations);
     const [age, outcome] = RECENT[number] ?? [];
-    const placedAt = age === undefined ? atMealTime(location.timeZone, now, random) : new Date(now.getTime() - age * MINUTE_MS);
+    const placedAt = age === undefined ? atMealTime(location.timeZone, now, days, random) : new Date(now.getTime() - age * MINUTE_MS);
     const order = makeOrder(location, placedAt, random, { id: `order-${String(number + 1).padStart(7, '0')}` });
     yield withHistory(order, orderLifecycle(order, random, outcome), now);
   }
 }
 
 /** A random local time around lunch or dinner on one of the days; never after `now`. */
-function atMealTime(timeZone: string, now: Date, random: Random): Date {
+function atMealTime(timeZone: string, now: Date, days: number, random: Random): Date {
   const today = new TZDate(now.getTime(), timeZone);
   const hours = random.pickWeighted([
     [12, 1],
@@ -58,7 +61,7 @@ function atMealTime(timeZone: string, now: Date, random: Random): Date {
     [22, 2],
     [23, 1],
   ]);
-  const day = subDays(today, random.whole(0, DAYS - 1));
+  const day = subDays(today, random.whole(0, days - 1));
   const time = set(day, { hours, minutes: random.whole(0, 59), seconds: random.whole(0, 59), milliseconds: 0 });
   const passed = time.getTime() <= now.getTime() ? time : subDays(time, 1);
   return new Date(passed.getTime());

@@ -48,10 +48,22 @@ describe('the demo data', () => {
 
   it('is the same for the same time and seed', async () => {
     const places = (await seed(0), await listLocations(database(), 'all'));
-    const make = () => [...pastOrders(places, NOW, 50, new Random(1))];
+    const make = () => [...pastOrders(places, { now: NOW, days: 60, orders: 50 }, new Random(1))];
 
     expect(make()).toEqual(make());
-    expect(JSON.stringify(make())).not.toBe(JSON.stringify([...pastOrders(places, NOW, 50, new Random(2))]));
+    expect(JSON.stringify(make())).not.toBe(JSON.stringify([...pastOrders(places, { now: NOW, days: 60, orders: 50 }, new Random(2))]));
+  });
+
+  it('spreads orders over the requested days and the generated locations', async () => {
+    await seedDemo(database(), { now: NOW, printerPort: 4301, orders: 400, days: 3, locations: 4, passwordHash: 'x' });
+
+    const stored = await database().select({ locationId: orders.locationId, placedAt: orders.placedAt }).from(orders);
+    const generated = new Set(stored.map(({ locationId }) => locationId).filter((id) => id.startsWith('location-x-')));
+    const first = Math.min(...stored.map(({ placedAt }) => placedAt.getTime()));
+
+    expect({ orders: stored.length, generated: generated.size }).toEqual({ orders: 400, generated: 4 });
+    expect(NOW.getTime() - first).toBeGreaterThan(86_400_000);
+    expect(NOW.getTime() - first).toBeLessThan(4 * 86_400_000);
   });
 
   it('has stations at two locations, to which all categories except combined menus belong, and orders with their stations [K-05]', async () => {

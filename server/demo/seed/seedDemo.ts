@@ -40,13 +40,17 @@ export interface SeedOptions {
   now: Date;
   /** The port of the first virtual printer; the others have the following ports. */
   printerPort: number;
-  /** The number of orders, over about two months. */
+  /** The number of orders. */
   orders: number;
+  /** The period of the orders in days. If set, generated locations have orders as well. @default 60 */
+  days?: number;
   /** Additional generated accounts and locations, to test long lists. @default 0 */
   accounts?: number;
   locations?: number;
   /** Additional products in the catalog of one location, to test long lists. @default 0 */
   products?: number;
+  /** Called with the number of orders inserted so far. */
+  onProgress?: (orders: number) => void;
   /** The hash of `DEMO_PASSWORD`, shared by all users because hashing is slow. */
   passwordHash: string;
 }
@@ -54,6 +58,7 @@ export interface SeedOptions {
 /** Forty orders per day. */
 export const DEFAULT_ORDERS = 2400;
 
+const DEFAULT_DAYS = 60;
 const SEED = 20_240_229;
 const BATCH_SIZE = 400;
 /** The location that gets the additional products. */
@@ -80,7 +85,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await loadReferenceData(transaction);
     await transaction.update(supportContacts).set({ contacts: DEMO_CONTACTS });
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
-    // Catalogs, channels, orders and operations exist only for the demo's own locations, not for generated ones.
+    // Catalogs, channels and operations exist only for the demo's own locations, not for generated ones.
     const demoLocations = await listLocations(transaction, 'all', { withServices: false });
     await insertCatalogs(transaction, demoLocations, options.products);
     await insertMasterCatalogs(transaction, demoLocations, options.now);
@@ -89,8 +94,9 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     const pastOperations = demoOperations(demoLocations, options.now, new Random(SEED));
     await transaction.insert(operations).values(pastOperations);
     await transaction.insert(menuSnapshots).values(demoMenuSnapshots(demoLocations, pastOperations));
-    await insertPastOrders(transaction, demoLocations, options);
     await insertGeneratedAccounts(transaction, options);
+    const all = await listLocations(transaction, 'all', { withServices: false });
+    await insertPastOrders(transaction, options.days === undefined ? demoLocations : all, options);
   });
 }
 
@@ -126,10 +132,13 @@ async function insertGeneratedAccounts(database: Database, options: SeedOptions)
 }
 
 /** Inserts directly into the table, so that past orders create no print jobs and no realtime messages. */
-async function insertPastOrders(database: Database, demoLocations: Location[], options: SeedOptions): Promise<void> {
-  const withStations = stationAssigner(demoLocations);
-  for (const batch of batches(pastOrders(demoLocations, options.now, options.orders, new Random(SEED)))) {
+async function insertPastOrders(database: Database, ofLocations: Location[], options: SeedOptions): Promise<void> {
+  const withStations = stationAssigner(ofLocations);
+  let inserted = 0;
+  for (const batch of batches(pastOrders(ofLocations, { ...options, days: options.days ?? DEFAULT_DAYS }, new Random(SEED)))) {
     await database.insert(orders).values(batch.map((order) => orderRow(withStations(order))));
+    inserted += batch.length;
+    options.onProgress?.(inserted);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   accounts,
   catalogs,
   channelStatuses,
+  commissionRates,
   connections,
   deletedMasterCatalogs,
   deliveries,
@@ -17,7 +18,10 @@ import {
   operations,
   orders,
   pushSubscriptions,
+  reportRecipients,
+  reportSchedules,
   savedViews,
+  statements,
   thirdPartyServices,
   users,
 } from '../../platform/db/schema';
@@ -25,6 +29,7 @@ import { orderRow } from '../orders/orderStore';
 import { EVERY_ENDPOINT } from '../../../test/server/everyEndpoint';
 import { useTestServer } from '../../../test/server/testServer';
 import { listAuditEntries } from './auditStore';
+import { RATE, STATEMENT } from '../../../test/server/audit/channelMoneySamples';
 import { REPORT_CONTENT } from '../../../test/server/audit/savedViewSamples';
 import { CHANGE_SAMPLES, LINK_TOKEN, type ChangeSample } from '../../../test/server/audit/changeSamples';
 
@@ -118,6 +123,20 @@ describe('every endpoint that changes something', () => {
         ...{ id: 'view-1', accountId: 'account-es', ownerId: 'user-account-admin', name: 'Vista', isShared: true, rev: 1 },
         ...{ content: REPORT_CONTENT, updatedAt: new Date() },
       });
+    await database()
+      .insert(commissionRates)
+      .values({ ...RATE, id: 'rate-1', accountId: 'account-es', rev: 1, updatedAt: new Date() });
+    const { mapping: _mapping, ...statement } = STATEMENT;
+    await database()
+      .insert(statements)
+      .values({ ...statement, id: 'statement-1', accountId: 'account-es', createdAt: new Date(), createdBy: 'Ana' });
+      await database()
+      .insert(reportSchedules)
+      .values({
+        ...{ id: 'schedule-1', viewId: 'view-1', ownerId: 'user-account-admin', recurrence: { every: 'day', hour: 8 }, format: 'csv' },
+        ...{ timeZone: 'Europe/Madrid', nextDueAt: new Date(Date.now() + 3_600_000), createdAt: new Date() },
+      });
+    await database().insert(reportRecipients).values({ scheduleId: 'schedule-1', userId: 'user-account-admin', language: 'es' });
     server.context.mailing.canSend = true;
     const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
     const expiresAt = new Date(Date.now() + 3_600_000);
@@ -217,6 +236,8 @@ describe('every endpoint that changes something', () => {
         masterCatalogs,
         menuSnapshots,
         savedViews,
+        commissionRates,
+        statements,
       ],
     ];
     return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));

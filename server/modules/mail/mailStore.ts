@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { LINK_KINDS } from '@/domain/accessLink';
-import type { Mail, MailError, MailFilter } from '@/domain/mail';
+import type { Mail, MailError, MailFilter, MailKind } from '@/domain/mail';
 import type { Database } from '../../platform/db/database';
 import { mails } from '../../platform/db/schema';
 
@@ -58,14 +58,17 @@ export async function findMail(database: Database, id: string): Promise<MailRow 
 }
 
 /**
- * Leases mails that are due for an attempt until `leaseEndsAt`, so that no other process attempts them. If the process dies, they
+ * Leases mails of some kinds that are due for an attempt until `leaseEndsAt`, so that no other process attempts them. If the process dies, they
  * stay queued and become due again when the lease ends.
  */
-export async function claimDueMails(database: Database, now: Date, leaseEndsAt: Date, limit: number): Promise<MailRow[]> {
+export async function claimDueMails(
+  database: Database,
+  { kinds, now, leaseEndsAt, limit }: { kinds: readonly MailKind[]; now: Date; leaseEndsAt: Date; limit: number },
+): Promise<MailRow[]> {
   const due = database
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, 'queued'), lte(mails.nextAttemptAt, now)))
+    .where(and(eq(mails.state, 'queued'), lte(mails.nextAttemptAt, now), inArray(mails.kind, [...kinds])))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });

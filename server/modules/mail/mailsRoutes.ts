@@ -25,7 +25,9 @@ export async function mailsRoutes(api: Api, { database, mailing }: ServerContext
     requireMailServer(mailing.canSend);
     const mail = await findMail(database, request.params.id);
     if (!mail) throw notFound('mail');
-    if (mail.kind === 'alerts') throw new HttpError(409, 'MAIL_NOT_NEEDED', 'An e-mail about alerts is not sent again.');
+    if (mail.kind === 'alerts' || mail.kind === 'report') {
+      throw new HttpError(409, 'MAIL_NOT_NEEDED', 'An e-mail about alerts, or with a report, is not sent again.');
+    }
     const queued = await database.transaction(async (transaction) => {
       const { editor, other: user } = await lockEditor(transaction, userOf(request), contract.retryMail, mail.userId);
       if (!user) throw new HttpError(409, 'USER_GONE', 'The user of this mail was deleted.');

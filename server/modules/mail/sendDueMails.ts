@@ -1,3 +1,4 @@
+import { LINK_KINDS } from '@/domain/accessLink';
 import type { Database } from '../../platform/db/database';
 import { log } from '../../platform/monitoring/log';
 import { lockUsers } from '../users/userStore';
@@ -20,8 +21,10 @@ export interface MailSender {
 
 /** How many mails are sent concurrently. */
 const CONCURRENCY = 4;
+/** Reports have a run of their own (`sendDueReports`): no link waits until their figures are read. */
+const KINDS = [...LINK_KINDS, 'alerts'] as const;
 /** Longer than the timeouts of all steps of an attempt together. */
-const LEASE_MS = 300_000;
+export const LEASE_MS = 300_000;
 export const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 6 * 3_600_000;
@@ -32,7 +35,7 @@ export function delayAfter(attempts: number): number {
 }
 
 /**
- * Attempts every mail that is due. A mail is sent at least once: if a process dies after the mail server accepted the mail, the mail
+ * Attempts every mail that is due, except reports. A mail is sent at least once: if a process dies after the mail server accepted the mail, the mail
  * stays queued, and the next attempt sends it with another link with the same expiry time.
  *
  * @param stopping Stops after the attempts that are under way.
@@ -40,7 +43,8 @@ export function delayAfter(attempts: number): number {
 export async function sendDueMails(sender: MailSender, now: () => Date, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const at = now();
-    const claimed = await claimDueMails(sender.database, at, new Date(at.getTime() + LEASE_MS), CONCURRENCY);
+    const lease = { kinds: KINDS, now: at, leaseEndsAt: new Date(at.getTime() + LEASE_MS), limit: CONCURRENCY };
+    const claimed = await claimDueMails(sender.database, lease);
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((mail) => attempt(sender, mail, now)));
   }
@@ -98,19 +102,26 @@ async function prepare(transaction: Database, sender: MailSender, mail: MailRow,
     }
     return { texts: alertMailTexts({ product, name, publicUrl, ...shown }), token: null, openAlertIds: openIds };
   }
-  if (linkKindOf(user) !== kind) return fail('replaced');
+  if (kind === 'report' || linkKindOf(user) !== kind) return fail('replaced');
   const token = await insertLink(transaction, { userId, kind, expiresAt }, now);
   const link = linkAddress(publicUrl, kind, token);
   return { texts: mailTexts({ kind, language: mail.language, product, name, link, expiresAt }), token, openAlertIds: [] };
 }
 
-function outcomeOf(mail: MailRow, thrown: unknown, token: string | null, now: Date): Parameters<typeof finishAttempt>[2] {
+/** The state of a mail after a failed attempt. `limits`: of attempts, and of the delay before the next one, in ms. */
+export function outcomeOf(
+  mail: MailRow,
+  thrown: unknown,
+  token: string | null,
+  now: Date,
+  limits = { attempts: MAX_ATTEMPTS, delayMs: MAX_DELAY_MS },
+): Parameters<typeof finishAttempt>[2] {
   const { error, isTemporary, text: errorText } = mailFailureOf(thrown, token);
   log.warn({ mail: mail.id, attempts: mail.attempts, reason: error }, 'sending a mail failed');
   const failed = { state: 'failed', nextAttemptAt: null, endedAt: now, errorText } as const;
   if (!isTemporary) return { ...failed, error };
-  if (mail.attempts >= MAX_ATTEMPTS) return { ...failed, error: 'tooManyAttempts' };
-  const nextAttemptAt = new Date(now.getTime() + delayAfter(mail.attempts));
+  if (mail.attempts >= limits.attempts) return { ...failed, error: 'tooManyAttempts' };
+  const nextAttemptAt = new Date(now.getTime() + Math.min(delayAfter(mail.attempts), limits.delayMs));
   if (nextAttemptAt >= mail.linkExpiresAt) return { ...failed, error: 'expired' };
   return { state: 'queued', nextAttemptAt, endedAt: null, error, errorText };
 }

@@ -7,6 +7,10 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** @default none */
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** Further header fields. @default none */
+  headers?: Record<string, string>;
 }
 
 /** Sends a mail to the mail server; rejects with the error of nodemailer if the server does not accept it. */
@@ -20,13 +24,13 @@ export function createSmtpTransport(smtpUrl: string, from: string): SendMail {
   const url = new URL(smtpUrl);
   for (const [name, ms] of Object.entries(TIMEOUTS)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   const transport = createTransport(url.href);
-  return async ({ to, ...mail }) => {
+  return async ({ to, headers, ...mail }) => {
     await transport.sendMail({
       ...mail,
       from,
       // An object is treated as one address, whatever characters it contains.
       to: { name: '', address: to },
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

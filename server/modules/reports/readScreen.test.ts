@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { figureTotals } from '@/domain/figureTotals';
 import { REPORT_TYPES, STREAMING_THRESHOLD, type ReportType } from '@/domain/report';
+import { afterStatement } from '../../../test/server/afterStatement';
 import { anOrder } from '../../../test/factories/anOrder';
 import { insertLocations, insertOrders, PROVIDER } from '../../../test/server/anyOrders';
 import { useTestDatabase } from '../../../test/server/testDatabase';
@@ -22,34 +23,6 @@ describe('readScreen', () => {
   beforeEach(() => insertLocations(database()));
   afterEach(() => jest.restoreAllMocks());
 
-  /** Runs `act` after the n-th statement of the database or of a transaction, without waiting for it: the embedded database runs it afterwards. */
-  function afterStatement(statement: number, act: () => Promise<unknown>): { done: () => Promise<unknown> } {
-    let count = 0;
-    let acting: Promise<unknown> | null = null;
-    const watch = (target: { execute: unknown }) => {
-      const execute = (target.execute as (...given: unknown[]) => Promise<unknown>).bind(target);
-      jest.spyOn(target, 'execute' as never).mockImplementation((async (...given: unknown[]) => {
-        const result = await execute(...given);
-        count += 1;
-        if (count === statement) acting = act();
-        return result;
-      }) as never);
-    };
-    const transaction = database().transaction.bind(database());
-    jest.spyOn(database(), 'transaction').mockImplementation(((run: (inner: never) => Promise<unknown>, config: never) =>
-      transaction((inner) => {
-        watch(inner);
-        return run(inner as never);
-      }, config)) as never);
-    watch(database());
-    return {
-      done: async () => {
-        expect(acting).not.toBeNull();
-        await acting;
-      },
-    };
-  }
-
   /** Inserts one order more than a JSON reply contains. */
   async function insertMany(): Promise<number> {
     const count = STREAMING_THRESHOLD + 1;
@@ -65,7 +38,7 @@ describe('readScreen', () => {
     await insertOrders(database(), [anOrderOf('order-1'), anOrderOf('order-2', '2026-11-19T12:00:00.000Z')]);
     const late = [anOrderOf('order-3'), anOrderOf('order-4', '2026-11-19T12:00:00.000Z')];
     // The first statement defines the snapshot, the second one reads the figures.
-    const arrival = afterStatement(2, () => insertOrders(database(), [anOrderOf('order-1'), ...late]));
+    const arrival = afterStatement(database(), 2, () => insertOrders(database(), [anOrderOf('order-1'), ...late]));
 
     const { asOf, figures, report } = await readScreen(database(), {
       ...{ type, query, cursor: null },

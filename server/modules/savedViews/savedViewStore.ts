@@ -13,6 +13,14 @@ function seenBy({ id, accountId }: User) {
   return or(eq(savedViews.ownerId, id), isShared);
 }
 
+/** Whether a user sees a view, as `seenBy`. */
+export function isSeenBy(
+  view: Pick<ViewRow, 'ownerId' | 'isShared' | 'accountId'>,
+  { id, accountId }: Pick<User, 'id' | 'accountId'>,
+): boolean {
+  return view.ownerId === id || (view.isShared && !!accountId && view.accountId === accountId);
+}
+
 /** The views that a user sees, by name. */
 export async function listViews(database: Database, user: User): Promise<ViewRow[]> {
   return database
@@ -20,6 +28,15 @@ export async function listViews(database: Database, user: User): Promise<ViewRow
     .from(savedViews)
     .where(seenBy(user))
     .orderBy(sql`lower(${savedViews.name})`, asc(savedViews.id));
+}
+
+/** @returns null if the user sees no such view. */
+export async function findView(database: Database, user: User, id: string): Promise<ViewRow | null> {
+  const [row] = await database
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), seenBy(user)));
+  return row ?? null;
 }
 
 /** Locks a view that the user sees, until the end of the transaction. @returns null if there is none. */

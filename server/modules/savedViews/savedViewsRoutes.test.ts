@@ -5,7 +5,7 @@ import { useTestServer } from '../../../test/server/testServer';
 import { savedViews, users } from '../../platform/db/schema';
 
 const REPORT = {
-  ...{ kind: 'report', period: { preset: 'previousWeek' }, accountId: null, locationIds: ['location-es-1'], channels: [] },
+  ...{ kind: 'report', report: 'sales', period: { preset: 'previousWeek' }, accountId: null, locationIds: ['location-es-1'], channels: [] },
   ...{ services: [], statuses: [], days: 'location', dayStartsAt: 5 },
 };
 const PIVOT = {
@@ -71,6 +71,7 @@ describe('saved views', () => {
   it.each([
     ['an empty name', { name: ' ' }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
+    ['an unknown report', { content: { ...REPORT, report: 'secrets' } }],
     ['an unknown kind', { content: { ...REPORT, kind: 'chart' } }],
     ['an unknown field of a pivot', { content: { ...PIVOT, rows: ['password'] } }],
     ['days in the filter, which would not move with the calendar', { content: { ...PIVOT, filter: { fromDay: '2026-01-01' } } }],
@@ -79,6 +80,30 @@ describe('saved views', () => {
     ['501 locations', { content: { ...PIVOT, filter: { locationIds: Array.from({ length: 501 }, (_, n) => `location-${n}`) } } }],
   ])('are rejected with %s [M-04]', async (_what, invalid) => {
     expect((await create(invalid)).status).toBe(422);
+  });
+
+  it('of a user without an account cannot be shared, neither when created nor later [M-04]', async () => {
+    await database().update(users).set({ accountId: null }).where(eq(users.id, 'user-product-admin'));
+    const details = [{ path: 'isShared', message: 'noAccount' }];
+
+    const refused = await create({ isShared: true }, 'product-admin');
+    expect([refused.status, refused.body.error.details]).toEqual([422, details]);
+    const own = (await create({}, 'product-admin')).body.data as { id: string };
+    expect(own).toMatchObject({ isShared: false, accountId: null, canChange: true });
+    const changed = await change(own.id, { rev: 1, isShared: true }, 'product-admin');
+    expect([changed.status, changed.body.error.details]).toEqual([422, details]);
+    expect((await change(own.id, { rev: 1, name: 'Mes' }, 'product-admin')).body.data).toMatchObject({ name: 'Mes', accountId: null });
+    expect(await names('account-admin')).toEqual([]);
+  });
+
+  it('of a user who has left the account are hidden from other users without an account [M-04]', async () => {
+    const { id } = (await create({ isShared: true })).body.data as { id: string };
+    await database().update(users).set({ accountId: null });
+    expect(await names('product-admin')).toEqual([]);
+
+    expect((await change(id, { rev: 1, name: 'Mes' })).body.data).toMatchObject({ isShared: true, accountId: null });
+
+    expect(await names('product-admin')).toEqual([]);
   });
 
   it('reject content of another kind [M-04]', async () => {

@@ -1,4 +1,4 @@
-import type { Sales, StatisticsReply } from '@/domain/orderStatistics';
+import type { CountedStatistics, Sales } from '@/domain/orderStatistics';
 import type { User } from '@/domain/user';
 import { accounts } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/database';
@@ -11,7 +11,7 @@ import { readFigures, type Figures, type Sold } from './readFigures';
  * The figures of the orders in the user's scope that match the filter (row DA-01, decision G26); `docs/figures.md` defines them. An
  * account out of scope, from before a location was moved to another account, has no name.
  */
-export async function orderStatistics(database: Database, query: OrderQuery): Promise<StatisticsReply> {
+export async function orderStatistics(database: Database, query: OrderQuery): Promise<CountedStatistics> {
   const { figures, products } = await readFigures(database, query);
   const byDay = grouped(figures, ({ day }) => day).map(([day, rows]) => ({ day, ...totalOf(rows) }));
   const byAccount = grouped(figures, ({ account }) => account).map(([accountId, rows]) => ({ accountId, ...totalOf(rows) }));

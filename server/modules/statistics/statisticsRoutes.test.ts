@@ -77,7 +77,35 @@ describe('statisticsRoutes', () => {
       },
       count: 2,
       totalCount: 2,
+      asOf: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      also: [],
     });
+  });
+
+  it('returns the figures of further periods in the requested order, with the same filter [M-02]', async () => {
+    await place(
+      { placedAt: '2026-11-20T12:00:00.000Z' },
+      { placedAt: '2026-11-18T12:00:00.000Z' },
+      { placedAt: '2026-11-02T12:00:00.000Z' },
+      { placedAt: '2026-11-02T12:00:00.000Z', channel: { ...anOrder().channel, slug: 'ubereats' } },
+    );
+    const query = 'fromDay=2026-11-20&toDay=2026-11-20&channels=glovo&alsoDays=2026-11-16/2026-11-22&alsoDays=2026-11-01/2026-11-30';
+
+    const reply = statisticsReplySchema.parse((await request(query)).body);
+
+    expect([reply.count, ...reply.also.map(({ count }) => count)]).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['without its last day', 'alsoDays=2026-11-16', 'alsoDays.0', 'invalidDate'],
+    ['of days that are not on the calendar', 'alsoDays=2026-11-16/2026-11-31', 'alsoDays.0', 'invalidDate'],
+    ['that ends before it begins', 'alsoDays=2026-11-16/2026-11-15', 'toDay', 'reversed'],
+    ['of 93 days', 'alsoDays=2026-08-24/2026-11-24', 'toDay', 'tooLong'],
+    ['that is the fifth', `${'alsoDays=2026-11-16/2026-11-16&'.repeat(5)}ts=1`, 'alsoDays', expect.any(String) as string],
+  ])('rejects a further period %s [M-02]', async (_what, query, path, message) => {
+    const { status, body } = await request(`${NOVEMBER}&${query}`);
+
+    expect([status, body.error.details[0]]).toEqual([422, { path, message }]);
   });
 
   it("counts only orders in the user's scope, whatever the filter [DA-01]", async () => {

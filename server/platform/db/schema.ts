@@ -17,6 +17,7 @@ import { accounts, locations } from './tenantTables';
 
 // The database, its migrations and its tests read every table from this file.
 export { alertDeliveries, alertPreferences, alerts, pushSubscriptions, vapidKeys } from './alertTables';
+export { commissionRates, statementLines, statementMappings, statements } from './channelMoneyTables';
 export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
@@ -32,6 +33,7 @@ export {
   rollupDays,
   rollupMonths,
 } from './rollupTables';
+export { reportRecipients, reportRuns, reportSchedules } from './reportScheduleTables';
 export { savedViews } from './savedViewTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';
 export { connectionRelations, locationRelations, serviceRelations } from './relations';
@@ -84,6 +86,8 @@ export const orders = pgTable(
       index('orders_placed').on(placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total),
       index('orders_location_placed').on(locationId, placedAt, id, status, dueAt, channelSlug, serviceType, accountId, currency, total),
       index('orders_account_placed').on(accountId, placedAt, id, status, dueAt, channelSlug, serviceType, locationId, currency, total),
+      // By the channel's id (`hasChannelOrderId`), of which an index accepts only a limited length.
+      index('orders_channel_order').on(accountId, channelSlug, sql`left(data #>> '{channel,orderId}', 200)`),
       index('orders_search').on(placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, total, searchText),
       index('orders_ticket_awaited')
         .on(table.ticketAwaitedSince)

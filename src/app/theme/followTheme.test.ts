@@ -26,6 +26,17 @@ describe('followTheme', () => {
     expect(isDark()).toBe(false);
   });
 
+  it('is light while the page is printed [M-07]', () => {
+    aSystem(true);
+    stop = followTheme();
+
+    dispatchEvent(new Event('beforeprint'));
+    expect([isDark(), document.documentElement.style.colorScheme]).toEqual([false, 'light']);
+
+    dispatchEvent(new Event('afterprint'));
+    expect([isDark(), document.documentElement.style.colorScheme]).toEqual([true, '']);
+  });
+
   it.each(['light', 'dark'] as const)('stays %s when it is chosen, whatever the system theme [BX-01]', (theme) => {
     const turn = aSystem(theme === 'light');
     localStorage.setItem('pase:theme', theme);

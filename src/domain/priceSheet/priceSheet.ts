@@ -1,6 +1,5 @@
-import { isSoldIn, type Catalog, type Product } from '@/domain/catalog';
+import { isSoldIn, type Catalog, type Override, type Product } from '@/domain/catalog';
 import { changeEntities, findEntity } from '@/domain/catalogEntities';
-import { withOverride } from '@/domain/catalogOverrides';
 import { ownProperty } from '@/lib/ownProperty';
 
 /** A column of the sheet: the base price (null), or the price in a channel (its slug). */
@@ -37,23 +36,30 @@ export function applySheetEdits(catalog: Catalog, edits: readonly SheetEdit[]): 
     if (others) others.push(edit);
     else byProduct.set(edit.productId, [edit]);
   }
-  return changeEntities(catalog, 'product', byProduct.keys(), (product) => (byProduct.get(product.id) ?? []).reduce(withPrice, product));
+  return changeEntities(catalog, 'product', byProduct.keys(), (product) => withPrices(product, byProduct.get(product.id) ?? []));
 }
 
-function withPrice(product: Product, { column, price }: SheetEdit): Product {
-  if (column === null) return (product.price ?? null) === price ? product : { ...product, price };
-  if (price !== null) return withOverride(product, column, { price });
-  return withoutPrice(product, column);
-}
-
-/** The product whose price in a channel is inherited. Other values of the channel stay. */
-function withoutPrice(product: Product, slug: string): Product {
-  const { [slug]: own, ...others } = product.channelOverrides ?? {};
-  if (own === undefined || !ownProperty(product.channelOverrides, slug) || !('price' in own)) return product;
-  const { price: _price, ...rest } = own;
-  const left = Object.keys(rest).length > 0 ? { ...others, [slug]: rest } : others;
-  const { channelOverrides: _before, ...without } = product;
-  return Object.keys(left).length > 0 ? { ...product, channelOverrides: left } : without;
+/** The product with these prices. An inherited price removes the own one; other values of the channel stay. */
+function withPrices(product: Product, edits: readonly SheetEdit[]): Product {
+  let base = product.price ?? null;
+  const overrides = new Map(Object.entries(product.channelOverrides ?? {}));
+  let areOverridesChanged = false;
+  for (const { column, price } of edits) {
+    if (column === null) {
+      base = price;
+      continue;
+    }
+    const { price: before, ...others }: Partial<Override> = overrides.get(column) ?? {};
+    if ((before ?? null) === price && (price !== null || before === undefined)) continue;
+    areOverridesChanged = true;
+    if (price !== null) overrides.set(column, { ...others, price });
+    else if (Object.keys(others).length > 0) overrides.set(column, others);
+    else overrides.delete(column);
+  }
+  const priced = base === (product.price ?? null) ? product : { ...product, price: base };
+  if (!areOverridesChanged) return priced;
+  const { channelOverrides: _before, ...without } = priced;
+  return overrides.size > 0 ? { ...without, channelOverrides: Object.fromEntries(overrides) } : without;
 }
 
 /** The price of a cell by product id; the cell of an unknown product has none. */

@@ -7,6 +7,9 @@ describe('parsePriceText', () => {
     ['9.90', 'es', 990],
     ['9.9', 'pt', 990],
     ['9', 'en', 900],
+    ['1234', 'en', 123_400],
+    ['9999999,99', 'en', MAX_SHEET_PRICE],
+    [' 9.5 ', 'es', 950],
     ['1.234', 'es', 123_400],
     ['1,234', 'en', 123_400],
     ['1.234,56', 'en', 123_456],
@@ -57,7 +60,7 @@ describe('parsePriceText', () => {
   });
 
   it('returns a price within the limits or an error for any text [M-01]', () => {
-    const text = fc.oneof(fc.string(), fc.stringMatching(/^[-+=(€$ ]?[\d.,]{0,18}[)% €]?$/));
+    const text = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,14}([.,]\d{0,2})?$/), fc.stringMatching(/^[-+=(€$ ]?[\d.,]{0,18}[)% €]?$/));
     fc.assert(
       fc.property(text, fc.constantFrom('es', 'en', 'pt'), (typed, language) => {
         const parsed = parsePriceText(typed, language);

@@ -15,12 +15,18 @@ export type PriceText = { price: number | null } | { error: PriceTextError };
 /** Currency signs and codes that spreadsheets add to a price. */
 const CURRENCY = /^(?:R\$|US\$|MX\$|[€$£]|[A-Za-z]{3}(?=[\s\d]))|(?:R\$|[€$£]|(?<=[\s\d])[A-Za-z]{3})$/gu;
 
+/** Without signs and groups of digits, and within `MAX_SHEET_PRICE`: the same price in every language. */
+const PLAIN_PRICE = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
+
 /**
  * Parses the text of a cell as a price (row M-01, decision G90). The last of two different separators is the decimal separator in every
  * language, so `1.234,56` is accepted in English too. A single separator before three digits depends on the language: `1.234` is 1234.00 in
  * Spanish and an error in English.
  */
 export function parsePriceText(text: string, language: string): PriceText {
+  const plain = PLAIN_PRICE.exec(text);
+  // A pasted sheet has tens of thousands of prices, and most are plain.
+  if (plain) return { price: Number(plain[1]) * 100 + Number((plain[2] ?? '').padEnd(2, '0')) };
   const trimmed = text.trim();
   const isNegative = /^(?:[-−]|\(.*\)$)/u.test(trimmed);
   const bare = trimmed

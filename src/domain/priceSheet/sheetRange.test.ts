@@ -31,6 +31,29 @@ describe('pasteCells', () => {
 
     expect(textsOf(applySheetEdits(catalog, edits))).toEqual(['11,00 13,00 11,00', '9,50 9,50 9,50', '7,00 7,00 ']);
     expect([errors, cut]).toEqual([[], 0]);
+    expect(paste('1\t2', at(1, 1)).edits).toEqual([
+      { productId: 'pasta', column: 'glovo', price: 100 },
+      { productId: 'pasta', column: 'ubereats', price: 200 },
+    ]);
+  });
+
+  it('changes only the price of the channel of its column [M-01]', () => {
+    const edited = applySheetEdits(catalog, paste('13', at(0, 2)).edits);
+
+    expect(edited.products.pizza).toEqual({
+      ...catalog.products.pizza,
+      channelOverrides: { glovo: { price: 1200, name: 'Pizza G' }, ubereats: { price: 1300 } },
+    });
+  });
+
+  it('reads the numbers of another language where they are unambiguous, and no formulas [M-01]', () => {
+    const { edits, errors } = paste('1.234,56\t=A1\n1,234.56\t+5 %\n1,234', at(0, 0), 'en');
+
+    expect(edits.map(({ price }) => price)).toEqual([123_456, 123_456, 123_400]);
+    expect(errors.map(({ text, code }) => [text, code])).toEqual([
+      ['=A1', 'notAPrice'],
+      ['+5 %', 'notAPrice'],
+    ]);
   });
 
   it('restores the inherited price where the pasted cell is empty, with the other values of the channel [M-01]', () => {
@@ -118,6 +141,7 @@ describe('changeRange', () => {
     const edits = changeRange(catalog, shape, at(0, 1, 2, 2), { by: { percent: 10 }, ending: 90 });
 
     expect(textsOf(applySheetEdits(catalog, edits))).toEqual(['10,00 12,90 10,90', '9,00 9,90 9,90', '7,00 7,90 ']);
+    expect(edits.filter(({ productId }) => productId === 'salad').map(({ column }) => column)).toEqual(['glovo']);
   });
 });
 
@@ -146,6 +170,7 @@ describe('clearRange', () => {
 describe('applySheetEdits', () => {
   it('returns the same catalog if nothing changes, also for unknown products [M-01]', () => {
     const edits = [
+      { productId: 'pizza', column: null, price: 1000 },
       { productId: 'pizza', column: 'glovo', price: 1200 },
       { productId: 'pasta', column: 'glovo', price: null },
       { productId: 'gone', column: null, price: 1 },

@@ -15,6 +15,10 @@ interface FigureGroup {
   sales: Sales;
   /** Units sold of a product, which its bar shows instead of orders. */
   pieces?: number;
+  /** Orders of the compared period; null if it has no such group. */
+  before?: number | null;
+  /** The colour of the bar as a CSS value. */
+  color?: string;
 }
 
 /**
@@ -24,7 +28,7 @@ interface FigureGroup {
 export function useFigureRow() {
   const intl = useIntl();
   const addressOf = useFigureAddress();
-  return ({ id, label, filter, orders, sales, pieces }: FigureGroup) => {
+  return ({ id, label, filter, orders, sales, pieces, before, color }: FigureGroup) => {
     const counted = withStatus(filter, 'COMPLETED');
     // Nothing is behind a zero.
     const link = orders === 0 ? null : counted;
@@ -33,6 +37,8 @@ export function useFigureRow() {
       id,
       label,
       value: pieces ?? orders,
+      ...(before !== undefined && { before }),
+      ...(color !== undefined && { color }),
       address: addressOf(link),
       cells: [...(pieces === undefined ? [] : [linked(pieces)]), linked(orders), <SalesLinks key="sales" sales={sales} filter={counted} />],
     };

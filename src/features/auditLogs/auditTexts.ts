@@ -32,6 +32,7 @@ const ACTIONS = [
   'changeAlerts',
   'addDevice',
   'removeDevice',
+  'sendReport',
 ] as const;
 
 /** The label of an entity; an unknown entity of another server is shown unchanged. */

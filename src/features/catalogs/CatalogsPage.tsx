@@ -62,6 +62,9 @@ export function CatalogsPage() {
         actions={
           <>
             {mayPush && data && <SyncButton location={location} catalogs={data.data} />}
+            <Link to={pathTo('priceMatrix', {})} className={Classes.BUTTON}>
+              {intl.formatMessage({ id: 'catalogs.list.pricesLink' })}
+            </Link>
             <SnapshotsButton location={location} mayPush={mayPush} />
             {mayCreate && (
               <Link to={`${address}/new`} className={Classes.BUTTON}>

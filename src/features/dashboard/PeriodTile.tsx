@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportStatus } from '@/domain/orderStatus';
 import { figureTotals } from '@/domain/figureTotals';
-import type { StatisticsReply } from '@/domain/orderStatistics';
+import type { OrderStatistics } from '@/domain/orderStatistics';
 import { FigureLink } from '@/entities/figures/FigureLink';
 import { withStatus } from '@/entities/figures/withStatus';
 import { SalesLinks } from '@/entities/figures/SalesLinks';
@@ -13,7 +13,7 @@ import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 interface PeriodTileProps {
   period: DashboardPeriod;
   /** Undefined until loaded. */
-  figures: StatisticsReply | undefined;
+  figures: OrderStatistics | undefined;
   /** The orders that the figures count. */
   filter: FigureFilter;
   hasFailed: boolean;
@@ -24,7 +24,7 @@ interface PeriodTileProps {
 /** Orders and sales of a period, with links to the orders; the chosen period is broken down below. */
 export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onChoose }: PeriodTileProps) {
   const intl = useIntl();
-  const totals = figures && figureTotals(figures.data);
+  const totals = figures && figureTotals(figures);
   const linkOf = (status: ReportStatus) => (chunks: ReactNode[]) => (
     <FigureLink key={status} filter={withStatus(filter, status)}>
       {chunks}

@@ -64,7 +64,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         actions={
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'mails.detail.closeButton' })}</Button>
-            {kind !== 'alerts' && (
+            {kind !== 'alerts' && kind !== 'report' && (
               <Button intent="primary" loading={isLoading} onClick={() => void send()}>
                 {intl.formatMessage({ id: 'mails.again.button' })}
               </Button>

@@ -5,10 +5,12 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import type { Pivot, PivotCell } from '@/domain/pivot';
+import { pivotParams } from '@/domain/viewAddress';
+import { ChannelMark } from '@/entities/channel/ChannelMark';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 import { PivotExport } from '@/features/pivot/PivotExport';
 import { pivotSheet } from '@/features/pivot/pivotSheet';
-import { pivotParams, type PivotMeasure, type PivotState } from '@/features/pivot/pivotState';
+import type { PivotMeasure, PivotState } from '@/features/pivot/pivotState';
 import { cellFilter, comparedValue, measureOf, pivotTable, type PivotRow, type PivotTable } from '@/features/pivot/pivotTable';
 import { usePivotTexts, type PivotTexts } from '@/features/pivot/usePivotTexts';
 import { daysFrom } from '@/lib/calendarDay';
@@ -71,6 +73,7 @@ export function PivotGrid({ state, days, data, before, daysBefore, onChange }: P
               )}
               {columnKeys.map((key) => (
                 <th key={key ?? ''} scope="colgroup" colSpan={state.measures.length * perMeasure} className="pivot-group">
+                  {state.columns[0] === 'channel' && key !== null && <ChannelMark slug={key} />}
                   {columnTitle(key)}
                 </th>
               ))}
@@ -179,6 +182,7 @@ function RowHeads({ row, previous, state, texts, withCurrency }: RowHeadsProps) 
         const text = key === undefined ? (index === row.keys.length ? totalText : '') : texts.labelOf(field, key);
         return (
           <th key={field} scope="row" className="pivot-row-head" title={text}>
+            {field === 'channel' && key !== undefined && <ChannelMark slug={key} />}
             {isRepeated && index < state.rows.length - 1 ? <span className={Classes.TEXT_MUTED}>{text}</span> : text}
           </th>
         );

@@ -1,12 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { MAX_PIVOT_CELLS, needsRawOrders } from '@/domain/pivot';
 import { PATHS } from '@/domain/screenPaths';
+import { isViewLink, pivotParams, withView } from '@/domain/viewAddress';
 import type { FilterZone } from '@/domain/filterZone';
 import { zoneOfLocations, type LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
+import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import '@/features/pivot/pivot.css';
 import { PivotControls } from '@/features/pivot/PivotControls';
 import { PivotGrid } from '@/features/pivot/PivotGrid';
@@ -14,7 +16,7 @@ import {
   accountOf,
   comparedDays,
   comparedUntil,
-  pivotParams,
+  pivotContentOf,
   pivotQueryOf,
   readPivotState,
   type PivotState,
@@ -24,17 +26,31 @@ import { viewerZone } from '@/lib/timeZone';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useReadPivotQuery } from '@/services/api/pivotApi';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useClock } from '@/ui/clock/useClock';
 import { useStartOf } from '@/ui/clock/useStartOf';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
+const ViewLink = lazyWithTexts(async () => (await import('@/entities/savedView/ViewLink')).ViewLink);
+
 /**
  * Orders of up to 400 days grouped by chosen fields (rows M-03, M-04). The address contains the whole pivot, so that a colleague with access to the same
  * restaurants sees the same table.
  */
 export function PivotPage() {
+  const [params] = useSearchParams();
+  return isViewLink(params) ? (
+    <Suspense>
+      <ViewLink kind="pivot" />
+    </Suspense>
+  ) : (
+    <ShownPivot />
+  );
+}
+
+function ShownPivot() {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readPivotState(params), [params]);
@@ -46,13 +62,14 @@ export function PivotPage() {
   const query = useMemo(() => pivotQueryOf(state, today), [state, today]);
   const problems = periodProblems(days, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
   const isInvalid = (problems.from ?? problems.to) !== null;
-  const change = (part: Partial<PivotState>) => setParams(pivotParams({ ...state, ...part }), { replace: true });
+  const change = (part: Partial<PivotState>) => setParams(withView(pivotParams({ ...state, ...part }), params), { replace: true });
 
   return (
     <div className="table-page pivot-page">
-      <Link to={PATHS.reports} className="pivot-back">
-        {intl.formatMessage({ id: 'pivot.backLink' })}
-      </Link>
+      <div className="pivot-head">
+        <Link to={PATHS.reports}>{intl.formatMessage({ id: 'pivot.backLink' })}</Link>
+        <ViewsMenu kind="pivot" content={pivotContentOf(state)} />
+      </div>
       <PivotControls {...{ state, query, choices, days, zone }} onChange={change} />
       {isInvalid ? (
         <EmptyState title={intl.formatMessage({ id: 'pivot.invalid.title' })}>

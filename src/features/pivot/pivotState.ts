@@ -1,7 +1,8 @@
 import type { Account } from '@/domain/account';
-import { EMPTY_FIGURE_FILTERS, figureFilterParams, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
+import { EMPTY_FIGURE_FILTERS, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
 import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { pivotContentSchema, type PivotContent } from '@/domain/savedView';
 import { accountsOf } from '@/entities/locationFilter/locationFilter';
 import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
 
@@ -107,18 +108,12 @@ function readPeriod(params: URLSearchParams): Period {
   return from === null || to === null ? START.period : { from, to };
 }
 
-export function pivotParams({ rows, columns, measures, period, compare, compareFrom, sort, isHeat, filter }: PivotState): URLSearchParams {
-  // The filter has no days.
-  const params = figureFilterParams(filter as FigureFilter);
-  for (const field of rows) params.append('rows', field);
-  for (const field of columns) params.append('columns', field);
-  for (const measure of measures) params.append('measure', measure);
-  const days = 'preset' in period ? { period: period.preset } : { from: period.from, to: period.to };
-  const rest = { ...days, ...(compare !== 'none' && { compare }), ...(compare === 'own' && { compareFrom }) };
-  for (const [key, value] of Object.entries(rest)) params.set(key, value);
-  if (sort) params.set('sort', sort);
-  if (isHeat) params.set('heat', 'true');
-  return params;
+/**
+ * The state as the content of a saved view; null while the schema rejects it, as a date that is being typed. The time until which a comparison counts
+ * is not part of a view.
+ */
+export function pivotContentOf({ filter: { placedBefore: _until, ...filter }, ...rest }: PivotState): PivotContent | null {
+  return pivotContentSchema.safeParse({ kind: 'pivot', ...rest, filter }).data ?? null;
 }
 
 /** The query of a state if today is this day. */

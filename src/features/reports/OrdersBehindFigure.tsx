@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { PATHS } from '@/domain/screenPaths';
-import { AsOf } from '@/features/reports/AsOf';
+import { AsOf } from '@/entities/figures/AsOf';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { useReportRows } from '@/features/reports/useReportRows';
+import { momentOf, useReportRows } from '@/features/reports/useReportRows';
 import { viewerZone } from '@/lib/timeZone';
 import { reportCall } from '@/services/reports/reportCall';
 
@@ -28,7 +28,7 @@ export function OrdersBehindFigure({ filter }: { filter: FigureFilter }) {
         </Button>
         <h2>{intl.formatMessage({ id: 'reports.figure.title' })}</h2>
         <FigureTags filter={filter} />
-        <AsOf rows={rows} timeZone={filter.timeZone ?? viewerZone()} onRefresh={rows.retry} />
+        <AsOf {...momentOf(rows)} timeZone={filter.timeZone ?? viewerZone()} onRefresh={rows.retry} />
       </div>
       <ReportResult type="orders" filter={filter} rows={rows} />
     </div>

@@ -1,8 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
-import type { DayFigures, HourFigures, OrderStatistics } from '@/domain/orderStatistics';
+import type { ChannelFigures, HourFigures, OrderStatistics } from '@/domain/orderStatistics';
+import { channelColor } from '@/entities/channel/channelColor';
+import { everyDay } from '@/entities/figures/everyDay';
 import { useFigureRow } from '@/entities/figures/useFigureRow';
 import { hourText } from '@/entities/figures/hourText';
+import { useDaysText } from '@/features/reports/useDaysText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 import { addToDay, daysFrom } from '@/lib/calendarDay';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
@@ -14,31 +17,43 @@ interface ReportChartsProps {
   today: string;
   /** Undefined before the first load. */
   statistics: OrderStatistics | undefined;
+  /** The orders to compare with, of the same part of the period before (decision G89); null if there is no such period. */
+  filterBefore: FigureFilter | null;
+  statisticsBefore: OrderStatistics | undefined;
 }
 
 const NOTHING: OrderStatistics = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
 
-/** Charts of the figures by day, channel and hour, and the best-selling products (rows BR-05, M-10); days and hours without orders are zero. They use the same orders as the table. */
-export function ReportCharts({ filter, today, statistics }: ReportChartsProps) {
+/**
+ * Charts of the figures by day, channel and hour, and the best-selling products (rows BR-05, M-10); days and hours without orders are zero. They use
+ * the same orders as the table. Days are compared with those of the same position in the period before, hours and channels with themselves.
+ */
+export function ReportCharts({ filter, today, statistics, filterBefore, statisticsBefore }: ReportChartsProps) {
   const intl = useIntl();
   const { byDay, byChannel, byHour, topProducts } = statistics ?? NOTHING;
   const rowOf = useFigureRow();
   const names = useFigureNames();
+  const daysText = useDaysText();
   const text = (id: 'day' | 'channel' | 'hour' | 'product' | 'pieces' | 'orders' | 'sales') =>
     intl.formatMessage({ id: `reports.column.${id}` });
   const empty = statistics && <p className="report-note">{intl.formatMessage({ id: 'reports.charts.emptyLabel' })}</p>;
+  const days = everyDay(byDay, filter, today);
+  const compared = filterBefore && statisticsBefore ? beforeOf(filterBefore, statisticsBefore) : null;
+  const beforeLabel = compared && filterBefore ? { beforeLabel: daysText(filterBefore.fromDay, filterBefore.toDay) } : {};
   return (
     <div className="report-charts">
       <ChartPanel
         title={intl.formatMessage({ id: 'reports.charts.daysTitle' })}
         layout="columns"
         columns={[text('day'), text('orders'), text('sales')]}
-        rows={everyDay(byDay, filter, today).map(({ day, ...figures }) =>
+        {...beforeLabel}
+        rows={days.map(({ day, ...figures }) =>
           rowOf({
             ...figures,
             id: day,
             label: intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
             filter: { ...filter, fromDay: day, toDay: day },
+            ...(compared && { before: compared.ofDay(daysFrom(filter.fromDay, day) - 1) }),
           }),
         )}
         empty={empty}
@@ -47,12 +62,15 @@ export function ReportCharts({ filter, today, statistics }: ReportChartsProps) {
         title={intl.formatMessage({ id: 'reports.charts.channelsTitle' })}
         layout="rows"
         columns={[text('channel'), text('orders'), text('sales')]}
-        rows={byChannel.map(({ channel, ...figures }) =>
+        {...beforeLabel}
+        rows={everyChannel(byChannel, compared?.channels ?? []).map(({ channel, ...figures }) =>
           rowOf({
             ...figures,
             id: channel,
             label: names.channels.get(channel) ?? (channel || intl.formatMessage({ id: 'reports.noneLabel' })),
             filter: { ...filter, channels: [channel] },
+            color: channelColor(channel),
+            ...(compared && { before: compared.ofChannel(channel) }),
           }),
         )}
         empty={empty}
@@ -61,8 +79,15 @@ export function ReportCharts({ filter, today, statistics }: ReportChartsProps) {
         title={intl.formatMessage({ id: 'reports.charts.hoursTitle' })}
         layout="columns"
         columns={[text('hour'), text('orders'), text('sales')]}
+        {...beforeLabel}
         rows={everyHour(byHour).map(({ hour, ...figures }) =>
-          rowOf({ ...figures, id: String(hour), label: hourText(hour), filter: { ...filter, hour } }),
+          rowOf({
+            ...figures,
+            id: String(hour),
+            label: hourText(hour),
+            filter: { ...filter, hour },
+            ...(compared && { before: compared.ofHour(hour) }),
+          }),
         )}
         empty={empty}
       />
@@ -88,14 +113,26 @@ export function ReportCharts({ filter, today, statistics }: ReportChartsProps) {
 const ZERO = { orders: 0, sales: [], cancelled: 0, failed: 0 };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Adds the days without orders, up to today; nothing if no day has orders. */
-function everyDay(byDay: readonly DayFigures[], { fromDay, toDay }: FigureFilter, today: string): readonly DayFigures[] {
-  if (byDay.length === 0) return [];
-  const last = toDay < today ? toDay : today;
-  const known = new Map(byDay.map((each) => [each.day, each]));
-  const days = Array.from({ length: Math.max(0, daysFrom(fromDay, last)) }, (_, index) => addToDay(fromDay, index));
-  // A location in an eastern time zone may have orders of a day that is not yet today.
-  return [...new Set([...days, ...known.keys()])].sort().map((day) => known.get(day) ?? { day, ...ZERO });
+/** The orders of the period before by the position of the day, hour and channel; null for a day after its last one. */
+function beforeOf({ fromDay, toDay }: FigureFilter, { byDay, byHour, byChannel }: OrderStatistics) {
+  const ofDays = new Map(byDay.map(({ day, orders }) => [day, orders]));
+  const ofHours = new Map(byHour.map(({ hour, orders }) => [hour, orders]));
+  const ofChannels = new Map(byChannel.map(({ channel, orders }) => [channel, orders]));
+  return {
+    ofDay: (index: number) => {
+      const day = addToDay(fromDay, index);
+      return day < fromDay || day > toDay ? null : (ofDays.get(day) ?? 0);
+    },
+    ofHour: (hour: number) => ofHours.get(hour) ?? 0,
+    ofChannel: (channel: string) => ofChannels.get(channel) ?? 0,
+    channels: [...ofChannels.keys()],
+  };
+}
+
+/** Adds the channels that only the period before has. */
+function everyChannel(byChannel: readonly ChannelFigures[], before: readonly string[]): readonly ChannelFigures[] {
+  const known = new Set(byChannel.map(({ channel }) => channel));
+  return [...byChannel, ...before.filter((channel) => !known.has(channel)).map((channel) => ({ channel, ...ZERO }))];
 }
 
 /** Adds the hours without orders; nothing if no hour has orders. */

@@ -53,7 +53,15 @@ export function ReportFigures({ filter, filterBefore, rows, timeZone, today, are
           {intl.formatMessage({ id: 'reports.charts.foldButton' })}
         </Button>
       </ReportTiles>
-      {areChartsOpen && <ReportCharts filter={filter} today={today} statistics={snapshot?.figures?.now} />}
+      {areChartsOpen && (
+        <ReportCharts
+          filter={filter}
+          today={today}
+          statistics={snapshot?.figures?.now}
+          filterBefore={filterBefore}
+          statisticsBefore={snapshot?.figures?.before ?? undefined}
+        />
+      )}
     </>
   );
 }

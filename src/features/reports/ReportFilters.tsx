@@ -16,6 +16,7 @@ import { Picker } from '@/ui/Picker/Picker';
 
 interface ReportFiltersProps {
   search: ReportSearch;
+  isFolded: boolean;
   choices: LocationChoices;
   /** The selected days, and the time zone that defines today. */
   days: Days;
@@ -23,12 +24,13 @@ interface ReportFiltersProps {
   /** Shown instead of the collapsed fields; null while the filters are invalid, which then stay expanded. */
   summary: ReactNode;
   onChange: (part: Partial<ReportSearch>) => void;
+  onFold: (isFolded: boolean) => void;
 }
 
 const SHORT_LIST_HEIGHT = 224;
 
 /** Filters of the reports (rows S-15, S-16, RE-01, BR-03). */
-export function ReportFilters({ search, choices, days, zone, summary, onChange }: ReportFiltersProps) {
+export function ReportFilters({ search, isFolded, choices, days, zone, summary, onChange, onFold }: ReportFiltersProps) {
   const intl = useIntl();
   const items = useLocationItems(choices, search.accountId);
   const daysNote = useDaysNote();
@@ -44,11 +46,7 @@ export function ReportFilters({ search, choices, days, zone, summary, onChange }
     <FilterBar
       label={intl.formatMessage({ id: 'reports.filterLabel' })}
       active={activeFilters(search)}
-      fold={{
-        isFolded: search.areFiltersFolded && summary !== null,
-        onFold: (areFiltersFolded) => onChange({ areFiltersFolded }),
-        summary,
-      }}
+      fold={{ isFolded: isFolded && summary !== null, onFold, summary }}
     >
       <LocationPickers items={items} chosen={search} onChange={onChange} />
       <Picker

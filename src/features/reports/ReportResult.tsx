@@ -8,19 +8,20 @@ import { can } from '@/domain/permissions';
 import type { ReportType } from '@/domain/report';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { csvColumns } from '@/features/reports/columns/csvColumns';
+import { fileColumns } from '@/features/reports/columns/fileColumns';
 import { reportColumns, type ReportOf } from '@/features/reports/columns/reportColumns';
-import { ExportDialog } from '@/features/reports/ExportDialog';
+import { ExportDialog } from '@/entities/tableExport/ExportDialog';
+import type { ExportJob } from '@/entities/tableExport/useTableExport';
 import { ReadingNotice } from '@/features/reports/ReadingNotice';
 import { ReadingProgress } from '@/features/reports/ReadingProgress';
 import { useFigureNames } from '@/features/reports/useFigureNames';
-import { useReportExport } from '@/features/reports/useReportExport';
 import type { ReportRows } from '@/features/reports/useReportRows';
 import { numberAt, type Columns } from '@/lib/columns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { preferredLanguage } from '@/services/preferences/language';
 import { useSavedViews } from '@/services/preferences/savedViews';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
+import type { FileFormat } from '@/services/reports/tableFile/fileFormat';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { GridView } from '@/ui/DataGrid/gridColumn';
 import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
@@ -37,32 +38,28 @@ interface ReportResultProps {
   onReset?: () => void;
 }
 
-/** The rows of a report in every state (loading, complete, cut, broken, failed, empty), and their export (rows RE-02, BR-01, BR-04). */
+/** The rows of a report in every state (loading, complete, cut, broken, failed, empty), and their export (rows RE-02, BR-01, BR-04, M-07). */
 export function ReportResult({ type, filter, rows, onReset }: ReportResultProps) {
   const intl = useIntl();
   const report = useReportOf(type, filter);
   const gridColumns = useMemo(() => reportColumns(report, rows.columns), [report, rows.columns]);
   const { view, changeView, views, saveViews } = useReportViews(type);
   const moved = useMemo(() => movedOrders(type, rows.columns), [type, rows.columns]);
-  const exporting = useReportExport();
   const [isExportOpen, setExportOpen] = useState(false);
   const { state, columns, dropped, error } = rows;
   const title = intl.formatMessage({ id: `reports.type.${type}` });
   const isReading = state === 'requesting' || state === 'receiving';
 
-  function startExport() {
-    setExportOpen(true);
-    exporting.start({
-      name: csvFileName(title, filter.fromDay, filter.toDay, rows.snapshot?.asOf ?? null),
-      language: parseLanguage(intl.locale) ?? preferredLanguage(),
-      columns: csvColumns(
-        report,
-        shownColumns(gridColumns, view).map(({ id }) => id),
-      ),
-      whenComplete: rows.whenComplete,
-      rowsOf: (all: Columns) => rowsInOrder(reportColumns(report, all), all, view),
-    });
-  }
+  const jobOf = (format: FileFormat): ExportJob => ({
+    file: { name: csvFileName(title, filter.fromDay, filter.toDay, rows.snapshot?.asOf ?? null, format), title, format },
+    language: parseLanguage(intl.locale) ?? preferredLanguage(),
+    columns: fileColumns(
+      report,
+      shownColumns(gridColumns, view).map(({ id }) => id),
+    ),
+    whenComplete: rows.whenComplete,
+    rowsOf: (all: Columns) => rowsInOrder(reportColumns(report, all), all, view),
+  });
 
   return (
     <section className="report-result" aria-label={title}>
@@ -81,8 +78,8 @@ export function ReportResult({ type, filter, rows, onReset }: ReportResultProps)
             <>
               {isReading && <ReadingProgress rows={rows} />}
               {moved > 0 && <span className="report-moved">{intl.formatMessage({ id: 'reports.movedLabel' }, { count: moved })}</span>}
-              <Button size="small" icon={<Export />} onClick={startExport}>
-                {intl.formatMessage({ id: 'reports.export.button' })}
+              <Button size="small" icon={<Export />} onClick={() => setExportOpen(true)}>
+                {intl.formatMessage({ id: 'tableExport.button' })}
               </Button>
             </>
           }
@@ -109,7 +106,7 @@ export function ReportResult({ type, filter, rows, onReset }: ReportResultProps)
           </QueryView>
         </>
       )}
-      <ExportDialog isOpen={isExportOpen} exporting={exporting} onRetry={startExport} onClose={() => setExportOpen(false)} />
+      {isExportOpen && <ExportDialog jobOf={jobOf} onClose={() => setExportOpen(false)} />}
     </section>
   );
 }

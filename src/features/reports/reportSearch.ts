@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { businessDayOf } from '@/domain/businessDay';
 import { DAY_RULES, type DayRule, type FigureFilter } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import { periodSchema, type Days, type Period } from '@/domain/period';
+import type { ReportType } from '@/domain/report';
+import { reportContentSchema, type ReportContent } from '@/domain/savedView';
 import {
   accountsOf,
   locationsOf,
@@ -12,7 +13,6 @@ import {
   type LocationChoices,
   type LocationFilter,
 } from '@/entities/locationFilter/locationFilter';
-import { dayOf } from '@/lib/calendarDay';
 
 /** The filters of the reports; null and empty lists match everything. */
 export interface ReportSearch extends LocationFilter {
@@ -22,9 +22,16 @@ export interface ReportSearch extends LocationFilter {
   days: DayRule;
   /** Full hour at which a business day begins; retained while another lens is selected. */
   dayStartsAt: number;
+}
+
+/** The layout of the screen, which is stored and not part of the address. */
+export interface ReportLayout {
   areChartsOpen: boolean;
   areFiltersFolded: boolean;
 }
+
+/** What is stored per user (row S-17). */
+export type StoredReports = ReportSearch & ReportLayout;
 
 /**
  * The default filters: all orders of today, in every status. This includes statuses besides the seven of specification 1 §9; otherwise a
@@ -39,17 +46,12 @@ export const START_REPORT: ReportSearch = {
   statuses: [],
   days: 'location',
   dayStartsAt: 5,
-  areChartsOpen: false,
-  areFiltersFolded: false,
 };
 
-/** The default filters with the same layout of the screen. */
-export function resetFilters({ areChartsOpen, areFiltersFolded }: ReportSearch): ReportSearch {
-  return { ...START_REPORT, areChartsOpen, areFiltersFolded };
-}
+export const START_LAYOUT: ReportLayout = { areChartsOpen: false, areFiltersFolded: false };
 
-/** Parses stored filters: an invalid field falls back to its default. */
-export const reportSearchSchema = z.object({
+/** Parses what is stored: an invalid field falls back to its default. */
+export const storedReportsSchema = z.object({
   ...locationFilterShape,
   period: z.catch(periodSchema, START_REPORT.period),
   services: z.catch(z.array(z.enum(FULFILLMENT_TYPES)), []),
@@ -60,9 +62,14 @@ export const reportSearchSchema = z.object({
   areFiltersFolded: z.catch(z.boolean(), false),
 });
 
-/** The day from which periods are computed, `yyyy-MM-dd`: today in a time zone, or the current business day there. */
-export function todayOf({ days, dayStartsAt }: ReportSearch, now: number, timeZone: string): string {
-  return days === 'business' ? businessDayOf(now, timeZone, dayStartsAt) : dayOf(now, timeZone);
+/** The filters of a report, in the order of the fields of `START_REPORT`. */
+export function searchOf({ accountId, locationIds, channels, period, services, statuses, days, dayStartsAt }: ReportSearch): ReportSearch {
+  return { accountId, locationIds, channels, period, services, statuses, days, dayStartsAt };
+}
+
+/** A report with its filters for the address and for saved views; null if a filter is invalid, as a date that is being typed. */
+export function contentOf(report: ReportType, search: ReportSearch): ReportContent | null {
+  return reportContentSchema.safeParse({ kind: 'report', report, ...searchOf(search) }).data ?? null;
 }
 
 /** The query for the orders of a search on these days. Filters that exclude nothing are omitted; an account includes its sub-accounts. */

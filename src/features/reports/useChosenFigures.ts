@@ -1,28 +1,46 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
+import { useToday } from '@/entities/figures/useToday';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { figureFilterOf, reportSearchSchema, START_REPORT, todayOf, type ReportSearch } from '@/features/reports/reportSearch';
+import {
+  figureFilterOf,
+  START_LAYOUT,
+  START_REPORT,
+  storedReportsSchema,
+  type ReportLayout,
+  type ReportSearch,
+  type StoredReports,
+} from '@/features/reports/reportSearch';
+import { useReportAddress, type ReadableAddress } from '@/features/reports/useReportAddress';
 import { daysFrom } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useSavedFilter } from '@/services/storage/useSavedFilter';
-import { useClock } from '@/ui/clock/useClock';
 import { useStartOf } from '@/ui/clock/useStartOf';
 
 const DAY_MS = 86_400_000;
 
-/** The user's stored filters (row S-17), and the query that they currently resolve to. */
-export function useChosenFigures() {
+/**
+ * The filters of a report (rows M-02, S-17), and the query that they currently resolve to. An address with filters is shown as it is; one without
+ * gets the user's stored filters. A change by the user changes both.
+ */
+export function useChosenFigures(address: ReadableAddress) {
   const { user } = useSignedIn();
   const choices = useLocationChoices();
-  const [saved, save] = useSavedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
-  const search = useMemo(() => (choices.isSettled ? { ...saved, ...restrictToChoices(saved, choices) } : saved), [saved, choices]);
+  const [stored, store] = useSavedFilter<StoredReports>('reports', user.id, storedReportsSchema, { ...START_REPORT, ...START_LAYOUT });
+  const { chosen, report, choose, openReport } = useReportAddress(address, stored);
+  const search = useMemo(() => (choices.isSettled ? { ...chosen, ...restrictToChoices(chosen, choices) } : chosen), [chosen, choices]);
+  const writeAddress = useEffectEvent(() => choose(search));
+  const isToWrite = address.kind === 'none' && choices.isSettled;
+  useEffect(() => {
+    if (isToWrite) writeAddress();
+  }, [isToWrite]);
   const zone = useMemo(
     () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfLocations(search, choices, viewerZone())),
     [search, choices],
   );
-  const today = useClock(useCallback((now: number) => todayOf(search, now, zone.timeZone), [search, zone.timeZone]));
+  const today = useToday(zone.timeZone, search.days === 'business' ? search.dayStartsAt : undefined);
   const days = useMemo(() => daysOf(search.period, today), [search.period, today]);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.reports);
   const isInvalid = (from ?? to) !== null;
@@ -50,9 +68,17 @@ export function useChosenFigures() {
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
-    save(choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next);
+    const allowed = choices.isSettled ? { ...next, ...restrictToChoices(next, choices) } : next;
+    store({ ...stored, ...allowed });
+    choose(allowed);
   }
-  /** Reads everything on the screen again. */
-  const readAgain = () => setReading(reading + 1);
-  return { search, choices, zone, today, days, isInvalid, figures, change, readAgain };
+  return {
+    ...{ report, search, choices, zone, today, days, isInvalid, figures, change, openReport },
+    layout: stored,
+    changeLayout: (part: Partial<ReportLayout>) => store({ ...stored, ...part }),
+    /** Whether the address contains restaurants, channels or an account that the user cannot access; they are omitted. */
+    isRestricted: choices.isSettled && address.kind === 'content' && JSON.stringify(search) !== JSON.stringify(chosen),
+    /** Reads everything on the screen again. */
+    readAgain: () => setReading(reading + 1),
+  };
 }

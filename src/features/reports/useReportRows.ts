@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { fromCallback, waitFor } from 'xstate';
+import type { CompleteRows } from '@/entities/tableExport/useTableExport';
 import type { Columns } from '@/lib/columns';
 import { reportRowsMachine, type ReportRowsActor } from '@/machines/reportRows/reportRowsMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
@@ -46,8 +47,6 @@ export interface ReportRows {
    */
   whenComplete: (onProgress: (received: number, expected: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
 }
-
-export type CompleteRows = { kind: 'complete'; columns: Columns } | { kind: 'left' } | { kind: 'failed'; error: unknown };
 
 /**
  * Reads the rows of a report, parsed in a worker as they arrive. Another call cancels the previous one and discards its rows immediately;
@@ -107,6 +106,11 @@ function useReading(table: ReportTable): ReportRowsActor {
     [table, dispatch],
   );
   return useRecordedActor(machine);
+}
+
+/** The moment of the rows and figures, and whether rows are still being read. */
+export function momentOf({ state, snapshot }: Pick<ReportRows, 'state' | 'snapshot'>): { asOf: string | null; isReading: boolean } {
+  return { asOf: snapshot?.asOf ?? null, isReading: state === 'requesting' || state === 'receiving' };
 }
 
 /** Returns the previous object while the calls are equal by value. */

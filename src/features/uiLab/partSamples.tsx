@@ -63,6 +63,16 @@ function PickerSample({ first, single = false }: { first: string[]; single?: boo
   return <Picker label={NAME} allLabel="All" items={ITEMS} chosen={chosen} onChange={setChosen} single={single} />;
 }
 
+function FoldingBar({ isFirstFolded }: { isFirstFolded: boolean }) {
+  const [isFolded, onFold] = useState(isFirstFolded);
+  return (
+    <FilterBar label={NAME} active={2} fold={{ isFolded, onFold, summary: <span>{NAME}</span> }}>
+      <PeriodField {...PERIOD} />
+      <PickerSample first={['a']} />
+    </FilterBar>
+  );
+}
+
 const choices = (
   <ChoiceMenu label={NAME} choices={ITEMS.map(({ id, label }) => ({ value: id, text: label }))} chosen="b" onChoose={ignore} />
 );
@@ -130,6 +140,8 @@ export const PART_SAMPLES: Samples = {
         <PickerSample first={['a']} />
       </FilterBar>
     ),
+    'that collapses': <FoldingBar isFirstFolded={false} />,
+    collapsed: <FoldingBar isFirstFolded />,
   },
   KeysDialog: { open: <Opener>{(close) => <KeysDialog always={[{ key: '?', label: NAME }]} onClose={close} />}</Opener> },
   LatePopover: {

@@ -61,10 +61,14 @@ const CHART = {
   empty: 'No orders',
 };
 
+const COMPARED = CHART.rows.map((row, index) => ({ ...row, before: 70 - 15 * index }));
+
 export const TABLE_SAMPLES: Samples = {
   ChartPanel: {
     columns: <ChartPanel {...CHART} layout="columns" />,
     rows: <ChartPanel {...CHART} layout="rows" />,
+    'columns compared': <ChartPanel {...CHART} rows={COMPARED} layout="columns" beforeLabel="1–5 nov 2026" />,
+    'rows compared': <ChartPanel {...CHART} rows={COMPARED} layout="rows" beforeLabel="1–5 nov 2026" />,
     empty: <ChartPanel {...CHART} rows={[]} layout="rows" />,
   },
   DataGrid: { filled: <GridSample /> },

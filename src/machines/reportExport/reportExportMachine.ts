@@ -50,12 +50,12 @@ interface RunInput {
 }
 
 /**
- * Exports a report as CSV (row BR-04, decision G25). Guarantees: one export runs at a time, and a new one ends the previous one; a file is
+ * Exports a table as a file, CSV or XLSX (rows BR-04, M-07, M-08; decisions G25, G99). Guarantees: one export runs at a time, and a new one ends the previous one; a file is
  * offered (`ready`) only after all rows arrived, the file was read back, and every cell was compared with the table; a person may cancel at
  * any time, and later events are ignored. The actor stores the file itself.
  *
  * Actors to provide: `fetchRows` (waits for the rows or fetches them; sends `rows.progressed`, and `rows.fetched` once, with `left` if
- * another report replaced this one) and `makeFile` (writes and checks the file; sends `file.progressed`, and `file.ended` once). Both abort
+ * another table replaced this one) and `makeFile` (writes and checks the file; sends `file.progressed`, and `file.ended` once). Both abort
  * when stopped.
  */
 export const reportExportMachine = setup({

@@ -15,6 +15,15 @@ describe('applyOrderChange', () => {
     expect(applyOrderChange(anOrder(), changeTo(newer))).toEqual(newer);
   });
 
+  it('reuses the items of an order when they did not change', () => {
+    const known = anOrder({ rev: 1 });
+    const received: Order = structuredClone(anOrder({ rev: 2, note: 'sin sal' }));
+    const others = { ...received, rev: 3, items: received.items.map((item) => ({ ...item, qty: item.qty + 1 })) };
+
+    expect(applyOrderChange(known, changeTo(received))?.items).toBe(known.items);
+    expect(applyOrderChange(known, changeTo(others))?.items).toEqual(others.items);
+  });
+
   it.each([0, 1])('ignores revision %i of an order that is at 1', (rev) => {
     const known = anOrder({ rev: 1 });
 

@@ -1,12 +1,14 @@
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { Order, OrderChanged, OrderPage } from '@/domain/order';
 
 /**
- * Applies a change to an order: a newer `rev` replaces it, an older or equal one is ignored and the same object is returned.
+ * Applies a change to an order: a newer `rev` replaces it, an older or equal one is ignored and the same object is returned. Items that did
+ * not change remain the same objects, so that what is computed from them can be cached.
  * @returns null when an earlier change was missed and the message does not contain the order.
  */
 export function applyOrderChange(known: Order, change: OrderChanged): Order | null {
   if (change.rev <= known.rev) return known;
-  const replacement = orderIn(change);
+  const replacement = orderIn(change, known);
   if (replacement) return replacement;
   if (!change.entry || change.rev !== known.rev + 1) return null;
   return { ...known, rev: change.rev, statuses: [...known.statuses, change.entry] };
@@ -36,7 +38,8 @@ export function applyOrderChanges(
   if (changed.size === 0) return { page, complete };
   const data = [...rows];
   for (const [id, order] of changed) data[indexes.get(id) ?? data.length] = order;
-  return { page: { ...page, data, totalCount: page.totalCount + data.length - rows.length }, complete };
+  Object.freeze(data);
+  return { page: Object.freeze({ ...page, data, totalCount: page.totalCount + data.length - rows.length }), complete };
 }
 
 /** The row index of each order that the changes refer to. */
@@ -48,9 +51,10 @@ function indexesOf(rows: readonly Order[], changes: readonly OrderChanged[]): Ma
 }
 
 /**
- * The order in a message, or null when its id is not the one of the message. Frozen, so that the cache does not freeze it recursively,
- * which takes half of the time at thousands of orders a second.
+ * The order in a message, or null when its id is not the one of the message. Orders and pages are frozen here, so that the cache does not
+ * search them for objects to freeze, which takes half of the time at thousands of orders a second.
  */
-function orderIn({ orderId, order, rev }: OrderChanged): Order | null {
-  return order?.id === orderId ? Object.freeze({ ...order, rev }) : null;
+function orderIn({ orderId, order, rev }: OrderChanged, known?: Order): Order | null {
+  if (order?.id !== orderId) return null;
+  return Object.freeze({ ...order, rev, items: copyWithStructuralSharing(known?.items, order.items) });
 }

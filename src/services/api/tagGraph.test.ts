@@ -27,9 +27,11 @@ import { orderCountsApi } from '@/services/api/orderCountsApi';
 import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
+import { channelMoneyApi } from '@/services/api/channelMoneyApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
+import { reportSchedulesApi } from '@/services/api/reportSchedulesApi';
 import { savedViewsApi } from '@/services/api/savedViewsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import type { TagType } from '@/contract/tags';
@@ -69,9 +71,11 @@ const FAMILIES = [
   orderItemsApi,
   orderMakerApi,
   ordersApi,
+  channelMoneyApi,
   overduePrintsApi,
   posApi,
   printersApi,
+  reportSchedulesApi,
   savedViewsApi,
   sessionApi,
   tracesApi,
@@ -127,6 +131,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOperations: [['operation'], {}, page()],
   getOperation: [['operation'], 'operation-1', { id: 'operation-1' }],
   listOrders: [['order'], {}, page(order)],
+  readOrderPage: [[], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   countOrders: [['order'], {}, { all: 1 }],
   getOrder: [['order'], orderId, order],
@@ -135,6 +140,14 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   readLink: [[], 'token', { state: 'open' }],
   listSavedViews: [['savedView'], undefined, page()],
+  readPayouts: [['commissionRate'], {}, page()],
+  listCommissionRates: [['commissionRate'], accountId, page()],
+  listStatements: [['statement'], accountId, page()],
+  listStatementMappings: [['statement'], accountId, page()],
+  matchStatement: [['statement', 'commissionRate'], 'statement-1', page()],
+  listReportSchedules: [['reportSchedule'], 'view-1', page()],
+  listReportReaders: [['savedView'], 'view-1', page()],
+  listReportRuns: [['reportSchedule'], 'schedule-1', page()],
   listMails: [['mail'], {}, page()],
   listAlerts: [['alert'], undefined, page()],
   getAlertSettings: [['alertSettings'], undefined, {}],
@@ -165,6 +178,16 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   createSavedView: [['savedView'], {}, {}],
   changeSavedView: [['savedView'], { id: 'view-1', rev: 1 }, {}],
   deleteSavedView: [['savedView'], 'view-1', {}],
+  createCommissionRate: [['commissionRate'], { accountId, draft: {} }, {}],
+  changeCommissionRate: [['commissionRate'], { id: 'rate-1', rev: 1 }, {}],
+  deleteCommissionRate: [['commissionRate'], 'rate-1', {}],
+  createStatement: [['statement'], { accountId, draft: {} }, {}],
+  addStatementLines: [['statement'], { id: 'statement-1', lines: [] }, {}],
+  deleteStatement: [['statement'], 'statement-1', {}],
+  createReportSchedule: [['reportSchedule'], {}, {}],
+  changeReportSchedule: [['reportSchedule'], { id: 'schedule-1' }, {}],
+  deleteReportSchedule: [['reportSchedule'], 'schedule-1', {}],
+  sendReportNow: [['reportSchedule'], 'schedule-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],

@@ -107,6 +107,22 @@ describe('createTraceRecorder', () => {
     expect(Math.max(...parts)).toBe(250);
   });
 
+  it('stores the records that arrive during a store together afterwards, all of them before a flush resolves', async () => {
+    const { recorder, actor, send } = start();
+    const batches: number[] = [];
+    let finish = () => undefined as void;
+    const firstStored = new Promise<void>((resolve) => (finish = resolve));
+    recorder.attachSink({ store: (seen) => (batches.push(seen.length) === 1 ? firstStored : Promise.resolve()) });
+    await Promise.resolve();
+    for (let sent = 0; sent < 3; sent += 1) send('go');
+    const flushed = recorder.flush();
+    finish();
+    await flushed;
+
+    expect(batches).toEqual([2, 3]);
+    actor.stop();
+  });
+
   it('drops the oldest records without a sink and records their number', async () => {
     const { recorder, stored, sink } = start();
     for (let n = 0; n < 30_000; n += 1) recorder.note('clock', { n });

@@ -59,10 +59,12 @@ export function createTraceRecorder() {
     else timer ??= setTimeout(() => void flush(), STORE_AFTER_MS);
   }
 
-  /** Stores batches sequentially; records that arrive in between wait, up to the limit. */
-  async function storeAll(to: TraceSink): Promise<void> {
-    while (waiting.length > 0) {
-      const seen = waiting.splice(0, STORE_BATCH);
+  /** Stores what is waiting, in batches. Records that arrive in between wait for the next call, so that batches are not small. */
+  async function storeWaiting(to: TraceSink): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    for (let left = waiting.length; left > 0 && waiting.length > 0; left -= STORE_BATCH) {
+      const seen = waiting.splice(0, Math.min(left, STORE_BATCH));
       if (lost > 0) seen.unshift({ kind: 'note', t: seen[0]?.t ?? 0, what: 'linesLost', data: { lines: lost } });
       lost = 0;
       await to.store(seen);
@@ -70,12 +72,11 @@ export function createTraceRecorder() {
     storing = null;
   }
 
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    // `storeAll` awaits at least once, so `storing` is assigned before it completes.
-    if (sink && waiting.length > 0) storing ??= storeAll(sink);
-    return storing ?? Promise.resolve();
+  /** Resolves when all that was recorded before the call is stored, or immediately without a sink. */
+  async function flush(): Promise<void> {
+    await storing;
+    // `storeWaiting` awaits at least once, so `storing` is assigned before it completes.
+    if (sink && waiting.length > 0) await (storing ??= storeWaiting(sink));
   }
 
   function recordCrash(ref: AnyActorRef, error: unknown): void {

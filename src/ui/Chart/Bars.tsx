@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  Rectangle,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 
@@ -8,6 +19,10 @@ export interface ChartRow {
   id: string;
   label: string;
   value: number;
+  /** The value of the compared period; null if it has no such row. @default null */
+  before?: number | null;
+  /** The colour of the bar as a CSS value. @default the primary colour */
+  color?: string;
   /** The URL that a click on the bar opens; `cells` link to it for keyboard users. @default null */
   address?: string | null;
   /** The cells of the table after the label, one for each further column. */
@@ -18,29 +33,35 @@ interface BarsProps {
   rows: readonly ChartRow[];
   layout: 'columns' | 'rows';
   valueLabel: string;
+  /** The name of the compared period, whose values are a line across columns and a thin bar below each row. @default no comparison */
+  beforeLabel?: string;
 }
 
 /** The width of the names beside the bars, in pixels. */
 const NAMES_WIDTH = 168;
 /** The height of a name, and of the axis of values, in pixels. */
 const NAME_HEIGHT = 14;
+const NAME_HEIGHT_COMPARED = 22;
 const VALUES_HEIGHT = 20;
 const MAX_NAME_LENGTH = 21;
 const TOOLTIP = { padding: '4px 8px', borderColor: 'var(--chart-line)', background: 'var(--bar-background)' };
+const LINE = { type: 'linear', connectNulls: false, isAnimationActive: false, legendType: 'none' } as const;
+const DOT = { r: 2, fill: 'var(--chart-before)', strokeWidth: 0 };
 
 /** The bars of a chart. Screen readers treat them as an image, because `ChartPanel` has the same data as a table. */
-export function Bars({ rows, layout, valueLabel }: BarsProps) {
+export function Bars({ rows, layout, valueLabel, beforeLabel }: BarsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const isRows = layout === 'rows';
+  const nameHeight = beforeLabel === undefined ? NAME_HEIGHT : NAME_HEIGHT_COMPARED;
   const number = (value: unknown) => (typeof value === 'number' ? intl.formatNumber(value) : '');
   const names = { dataKey: 'label', type: 'category', tickLine: false, axisLine: false } as const;
   const values = { type: 'number', tickLine: false, axisLine: false, allowDecimals: false, tickFormatter: number } as const;
   return (
     // Every name has a line; more rows than fit scroll.
-    <div style={{ height: '100%', minHeight: isRows ? rows.length * NAME_HEIGHT + VALUES_HEIGHT : 0 }}>
+    <div style={{ height: '100%', minHeight: isRows ? rows.length * nameHeight + VALUES_HEIGHT : 0 }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 200 }}>
-        <BarChart
+        <ComposedChart
           data={rows}
           layout={isRows ? 'vertical' : 'horizontal'}
           accessibilityLayer={false}
@@ -56,12 +77,13 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
           <Tooltip
             isAnimationActive={false}
             cursor={{ className: 'chart-cursor' }}
-            formatter={(value) => [number(value), valueLabel]}
+            formatter={number}
             contentStyle={TOOLTIP}
             itemStyle={{ color: 'inherit' }}
           />
           <Bar
             dataKey="value"
+            name={valueLabel}
             className={rows.some(({ address }) => address) ? 'chart-bar chart-bar-leads' : 'chart-bar'}
             isAnimationActive={false}
             maxBarSize={28}
@@ -69,8 +91,29 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
               const address = rows[place]?.address;
               if (address) void navigate(address);
             }}
+            shape={({ index, x, y, width, height }: BarShapeProps) => (
+              <Rectangle {...{ x, y, width, height }} fill={rows[index]?.color ?? 'var(--primary)'} />
+            )}
           />
-        </BarChart>
+          {beforeLabel !== undefined && isRows && (
+            <Bar dataKey="before" name={beforeLabel} fill="var(--chart-before)" isAnimationActive={false} maxBarSize={4} />
+          )}
+          {beforeLabel !== undefined && !isRows && (
+            // Separates the line from the bars that it crosses.
+            <Line
+              {...LINE}
+              dataKey="before"
+              tooltipType="none"
+              stroke="var(--bar-background)"
+              strokeWidth={5}
+              dot={false}
+              activeDot={false}
+            />
+          )}
+          {beforeLabel !== undefined && !isRows && (
+            <Line {...LINE} dataKey="before" name={beforeLabel} stroke="var(--chart-before)" strokeWidth={2} dot={DOT} activeDot={false} />
+          )}
+        </ComposedChart>
       </ResponsiveContainer>
     </div>
   );

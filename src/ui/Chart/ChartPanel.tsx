@@ -16,18 +16,30 @@ interface ChartPanelProps {
   layout: 'columns' | 'rows';
   /** Shown when there are no rows. */
   empty: ReactNode;
+  /** The compared period, e.g. `1–5 nov 2026`: its values are `before` of the rows, in the bars and in the last column of the table. @default no comparison */
+  beforeLabel?: string;
 }
 
 /** Figures as bars or as a table (row BR-05). Its height does not depend on its content. */
-export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelProps) {
+export function ChartPanel({ title, columns, rows, layout, empty, beforeLabel }: ChartPanelProps) {
   const intl = useIntl();
   const titleId = useId();
   const [isTable, setTable] = useState(false);
   const [labels, values] = columns;
+  const label = intl.formatMessage({ id: 'ui.chart.barsLabel' }, { values, labels, count: rows.length });
+  const heads =
+    beforeLabel === undefined
+      ? columns
+      : [...columns, intl.formatMessage({ id: 'ui.chart.beforeColumn' }, { values, before: beforeLabel })];
   return (
     <section className="chart-panel" aria-labelledby={titleId}>
       <div className="chart-panel-head">
         <h2 id={titleId}>{title}</h2>
+        {beforeLabel !== undefined && (
+          <span className="chart-panel-before" title={beforeLabel}>
+            <span>{beforeLabel}</span>
+          </span>
+        )}
         <Button
           size="small"
           variant="minimal"
@@ -43,10 +55,12 @@ export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelPr
         <div
           role="img"
           className="chart-panel-bars"
-          aria-label={intl.formatMessage({ id: 'ui.chart.barsLabel' }, { values, labels, count: rows.length })}
+          aria-label={
+            beforeLabel === undefined ? label : intl.formatMessage({ id: 'ui.chart.comparedLabel' }, { label, before: beforeLabel })
+          }
         >
           <Suspense fallback={null}>
-            <Bars rows={rows} layout={layout} valueLabel={values} />
+            <Bars rows={rows} layout={layout} valueLabel={values} {...(beforeLabel !== undefined && { beforeLabel })} />
           </Suspense>
         </div>
       )}
@@ -56,7 +70,7 @@ export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelPr
           <table>
             <thead>
               <tr>
-                {columns.map((column) => (
+                {heads.map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -64,14 +78,16 @@ export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelPr
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, label, cells }) => (
+              {rows.map(({ id, label, cells, color, before }) => (
                 <tr key={id}>
                   <th scope="row" dir="auto">
+                    {color !== undefined && <span className="chart-mark" style={{ background: color }} aria-hidden />}
                     {label}
                   </th>
                   {cells.map((cell, index) => (
                     <td key={index}>{cell}</td>
                   ))}
+                  {beforeLabel !== undefined && <td>{typeof before === 'number' ? intl.formatNumber(before) : '–'}</td>}
                 </tr>
               ))}
             </tbody>

@@ -2,27 +2,27 @@ import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { ListColumns, Tick } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { orderedColumns, withHidden } from '@/ui/DataGrid/gridView';
+import '@/ui/DataGrid/columnsMenu.css';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 interface ColumnsMenuProps {
-  columns: readonly GridColumn[];
-  view: GridView;
-  onViewChange: (view: GridView) => void;
+  /** In display order. */
+  columns: readonly { id: string; title: string }[];
+  hidden: readonly string[];
+  onHiddenChange: (columnId: string, isHidden: boolean) => void;
 }
 
-/** A menu to show and hide columns. */
-export function ColumnsMenu({ columns, view, onViewChange }: ColumnsMenuProps) {
+/** A menu to show and hide columns. The last visible one cannot be hidden. */
+export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProps) {
   const intl = useIntl();
-  const shown = columns.filter(({ id }) => !view.hidden.includes(id)).length;
+  const shown = columns.filter(({ id }) => !hidden.includes(id)).length;
   const label = intl.formatMessage({ id: 'ui.grid.columnsButton' }, { shown, all: columns.length });
   return (
     <LatePopover
       content={() => (
-        <Menu aria-label={label} className="grid-columns">
-          {orderedColumns(columns, view).map(({ id, title }) => {
-            const isShown = !view.hidden.includes(id);
+        <Menu aria-label={label} className="columns-menu">
+          {columns.map(({ id, title }) => {
+            const isShown = !hidden.includes(id);
             return (
               <MenuItem
                 key={id}
@@ -32,7 +32,7 @@ export function ColumnsMenu({ columns, view, onViewChange }: ColumnsMenuProps) {
                 {...(isShown && { labelElement: <Tick /> })}
                 disabled={isShown && shown === 1}
                 shouldDismissPopover={false}
-                onClick={() => onViewChange(withHidden(view, id, isShown))}
+                onClick={() => onHiddenChange(id, isShown)}
               />
             );
           })}

@@ -8,7 +8,8 @@ import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import type { GridRange } from '@/ui/DataGrid/gridCursor';
 import { GridSelection } from '@/ui/DataGrid/GridSelection';
-import { shownColumns } from '@/ui/DataGrid/gridView';
+import { orderedColumns, PLAIN_VIEW, shownColumns, withHidden } from '@/ui/DataGrid/gridView';
+import { PrintedRows } from '@/ui/DataGrid/PrintedRows';
 import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
 import { useTotals } from '@/ui/DataGrid/useTotals';
@@ -16,6 +17,7 @@ import { ViewMenu } from '@/ui/DataGrid/ViewMenu';
 import { WideGrid } from '@/ui/DataGrid/WideGrid';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { useMediaQuery } from '@/ui/useMediaQuery';
+import { usePrinting } from '@/ui/usePrinting';
 
 const WIDE = '(min-width: 641px)';
 
@@ -28,6 +30,8 @@ interface DataGridProps {
   data: Columns;
   view: GridView;
   onViewChange: (view: GridView) => void;
+  /** The initial view. @default `PLAIN_VIEW` */
+  startView?: GridView;
   /** The user's saved views. */
   views: readonly SavedView[];
   onViewsChange: (views: readonly SavedView[]) => void;
@@ -40,12 +44,13 @@ interface DataGridProps {
  * and hidden columns, totals, and copying ranges to a spreadsheet. It fills the height of its container. It is a single tab stop: arrows,
  * Page, Home and End move the cursor, with shift they select a range, Enter opens the link of a figure; on a header Enter sorts and
  * Alt+Down opens its menu. In a narrow window the rows are cards of three columns. Why it exists beside `DataTable`:
- * docs/adr/0010-dense-tables.md.
+ * docs/adr/0010-dense-tables.md. On paper it is a plain table (`PrintedRows`).
  */
 export function DataGrid(props: DataGridProps) {
-  const { label, view, onViewChange, views, onViewsChange, actions } = props;
+  const { label, view, onViewChange, startView = PLAIN_VIEW, views, onViewsChange, actions } = props;
   const intl = useIntl();
   const isNarrow = !useMediaQuery(WIDE);
+  const isPrinting = usePrinting();
   const { columns, data, rows, filtered, isOrdering } = useRowOrder(props.columns, props.data, view);
   const textOf = useCellTexts(data);
   const { order, hidden } = view;
@@ -66,8 +71,12 @@ export function DataGrid(props: DataGridProps) {
         {isFiltered && rows.length > 0 && unfilterButton}
         {range && !isNarrow && <GridSelection range={range} columns={shown} rows={rows} textOf={textOf} />}
         <span className="grid-bar-gap" />
-        <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
-        <ViewMenu view={view} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
+        <ColumnsMenu
+          columns={orderedColumns(columns, view)}
+          hidden={view.hidden}
+          onHiddenChange={(id, isHidden) => onViewChange(withHidden(view, id, isHidden))}
+        />
+        <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
         {actions}
       </div>
       {isNarrow ? (
@@ -86,6 +95,7 @@ export function DataGrid(props: DataGridProps) {
           onSelect={setRange}
         />
       )}
+      {isPrinting && <PrintedRows {...{ label, columns: shown, data, rows, textOf, totals, totalLabel }} />}
       {rows.length === 0 && !isOrdering && (
         <EmptyState title={intl.formatMessage({ id: 'ui.grid.noneTitle' })} action={unfilterButton}>
           {intl.formatMessage({ id: 'ui.grid.noneText' })}

@@ -15,7 +15,7 @@ async function openViews(initial: readonly SavedView[]) {
     const [views, setViews] = useState(initial);
     const [view, setView] = useState(PLAIN_VIEW);
     saved = views;
-    return <ViewMenu view={view} views={views} onViewChange={setView} onViewsChange={setViews} />;
+    return <ViewMenu view={view} startView={PLAIN_VIEW} views={views} onViewChange={setView} onViewsChange={setViews} />;
   }
   renderWithTexts(<Menu />);
   const user = userEvent.setup();

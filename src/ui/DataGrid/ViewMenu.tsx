@@ -4,7 +4,7 @@ import { Bookmark, Edit, FloppyDisk, Reset, Tick, Trash } from '@blueprintjs/ico
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
-import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
+import { isSameView } from '@/ui/DataGrid/gridView';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 /** The limit of saved views of a table. */
@@ -13,18 +13,20 @@ const MAX_NAME_LENGTH = 60;
 
 interface ViewMenuProps {
   view: GridView;
+  /** The initial view, which the menu restores. */
+  startView: GridView;
   views: readonly SavedView[];
   onViewChange: (view: GridView) => void;
   onViewsChange: (views: readonly SavedView[]) => void;
 }
 
 /** Selects, saves, updates, renames and deletes a user's views of a table; marks unsaved changes. */
-export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuProps) {
+export function ViewMenu({ view, startView, views, onViewChange, onViewsChange }: ViewMenuProps) {
   const intl = useIntl();
   const [chosenName, setChosenName] = useState<string | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
   const chosen = views.find(({ name }) => name === chosenName) ?? views.find((each) => isSameView(each.view, view));
-  const isChanged = !isSameView(view, chosen?.view ?? PLAIN_VIEW);
+  const isChanged = !isSameView(view, chosen?.view ?? startView);
   const isFull = views.length >= MAX_VIEWS;
   const title = chosen?.name ?? intl.formatMessage({ id: 'ui.grid.startViewLabel' });
 
@@ -57,7 +59,7 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
               icon={<Reset />}
               text={intl.formatMessage({ id: 'ui.grid.startViewLabel' })}
               {...(!chosen && { labelElement: <Tick /> })}
-              onClick={() => choose(null, PLAIN_VIEW)}
+              onClick={() => choose(null, startView)}
             />
             {views.map((each) => (
               <MenuItem

@@ -1,9 +1,11 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
 import { ALERT_SAMPLES } from './alertSamples';
 import { BUSY_MODE_SAMPLES } from './busyModeSamples';
+import { CHANNEL_MONEY_SAMPLES } from './channelMoneySamples';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
 import { ORDER_SAMPLES } from './orderSamples';
+import { REPORT_SCHEDULE_SAMPLES } from './reportScheduleSamples';
 import { SAVED_VIEW_SAMPLES } from './savedViewSamples';
 
 /** A sample for the audit log test: a valid call, its audit log entry, and a rejected call. */
@@ -388,7 +390,9 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
   },
   ...MASTER_CATALOG_SAMPLES,
   ...ORDER_SAMPLES,
+  ...REPORT_SCHEDULE_SAMPLES,
   ...SAVED_VIEW_SAMPLES,
+  ...CHANNEL_MONEY_SAMPLES,
   ...BUSY_MODE_SAMPLES,
   'DELETE /statuses/:id': {
     as: 'account-admin',

@@ -2,7 +2,7 @@ import type { ViewContent } from '@/domain/savedView';
 import type { ChangeSample } from './changeSamples';
 
 export const REPORT_CONTENT: ViewContent = {
-  ...{ kind: 'report', period: { preset: 'previousWeek' }, accountId: null, locationIds: ['location-es-1'], channels: [] },
+  ...{ kind: 'report', report: 'sales', period: { preset: 'previousWeek' }, accountId: null, locationIds: ['location-es-1'], channels: [] },
   ...{ services: [], statuses: [], days: 'location', dayStartsAt: 5 },
 };
 

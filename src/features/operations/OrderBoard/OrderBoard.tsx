@@ -46,7 +46,9 @@ export function OrderBoard({ rows, left, label, layout = BOARD_LAYOUT, children 
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, width } = useColumns(scroller, layout.minWidth);
-  const lineHeights = useMemo(() => heightsOfLines(rows, columns, width - CARD_FRAME, layout), [rows, columns, width, layout]);
+  const heights = useMemo(() => heightsOfLines(rows, columns, width - CARD_FRAME, layout).join(' '), [rows, columns, width, layout]);
+  // The same array while no height changes, so that the virtualizer does not measure all lines with each changed order.
+  const lineHeights = useMemo(() => heights.split(' ').map(Number), [heights]);
   const [active, setActive] = useState<string | null>(null);
   const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex((row) => rowId(row) === active));
   const activeLine = Math.floor(activeIndex / columns);

@@ -1,6 +1,6 @@
 import { concernsOf } from '@/domain/intakeConcern';
 import type { Order } from '@/domain/order';
-import { kitchenOrder } from '@/domain/orderDishes';
+import { kitchenOrder, type KitchenOrder } from '@/domain/orderDishes';
 import { orderProblem } from '@/domain/orderProblem';
 import { riderStatus } from '@/domain/orderStatus';
 
@@ -33,8 +33,9 @@ export interface CardSize {
   isLong: boolean;
 }
 
-// Orders are immutable.
+// Orders and what is read from them are immutable.
 const cache = new WeakMap<Order, { width: number; size: CardSize }>();
+const contents = new WeakMap<KitchenOrder, { width: number; heights: ContentHeights }>();
 
 /**
  * Estimates the height of an order's card with a content `width` in pixels, from the lengths of its texts: the board must know the heights
@@ -43,23 +44,42 @@ const cache = new WeakMap<Order, { width: number; size: CardSize }>();
 export function cardSize(order: Order, width: number): CardSize {
   const cached = cache.get(order);
   if (cached?.width === width) return cached.size;
-  const { dishes, notes, allergens } = kitchenOrder(order);
-  const linesOf = (text: string, letter: number, indent: number) =>
-    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / Math.max(1, width - indent))), 0);
-  const noteLines = notes.reduce((sum, note) => sum + linesOf(note, TEXT_LETTER, 0), 0);
-  const dishesHeight = dishes.reduce((sum, { name, lines }) => {
-    const more = lines.reduce((count, { text, depth }) => count + linesOf(text, TEXT_LETTER, QUANTITY + depth * 12), 0);
-    return sum + (linesOf(name ?? '', NAME_LETTER, QUANTITY) + more) * LINE + DISH_PADDING;
-  }, 0);
+  const { dishes, band } = contentHeights(kitchenOrder(order), width);
   const concernLines = concernsOf(order).length * Math.ceil((CONCERN_LETTERS * NAME_LETTER) / Math.max(1, width));
-  const body = (concernLines + noteLines) * LINE + Math.max(LINE, dishesHeight);
-  const bandLines = allergens.length > 0 ? Math.min(MAX_BAND_LINES, linesOf(allergens.join(' · '), NAME_LETTER, BAND_ICON)) : 0;
-  const band = bandLines > 0 ? bandLines * LINE + BAND_PADDING + GAP : 0;
+  const body = concernLines * LINE + dishes;
   const both = orderProblem(order) !== null && riderStatus(order) !== null ? HEAD_LINE + GAP : 0;
   const head = HEAD_LINES * (HEAD_LINE + GAP) + both + band;
   const size = { height: FRAME + head + Math.min(MAX_BODY, body) + GAP + ACTIONS, isLong: body > MAX_BODY };
   cache.set(order, { width, size });
   return size;
+}
+
+/** In pixels. */
+interface ContentHeights {
+  /** Notes of the order and dishes, however many. */
+  dishes: number;
+  /** The band of allergens with the gap after it; 0 without allergens. */
+  band: number;
+}
+
+function contentHeights(content: KitchenOrder, width: number): ContentHeights {
+  const cached = contents.get(content);
+  if (cached?.width === width) return cached.heights;
+  const linesOf = (text: string, letter: number, indent: number) =>
+    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / Math.max(1, width - indent))), 0);
+  const noteLines = content.notes.reduce((sum, note) => sum + linesOf(note, TEXT_LETTER, 0), 0);
+  const dishes = content.dishes.reduce((sum, { name, lines }) => {
+    const more = lines.reduce((count, { text, depth }) => count + linesOf(text, TEXT_LETTER, QUANTITY + depth * 12), 0);
+    return sum + (linesOf(name ?? '', NAME_LETTER, QUANTITY) + more) * LINE + DISH_PADDING;
+  }, 0);
+  const allergens = content.allergens.join(' · ');
+  const bandLines = allergens === '' ? 0 : Math.min(MAX_BAND_LINES, linesOf(allergens, NAME_LETTER, BAND_ICON));
+  const heights = {
+    dishes: noteLines * LINE + Math.max(LINE, dishes),
+    band: bandLines > 0 ? bandLines * LINE + BAND_PADDING + GAP : 0,
+  };
+  contents.set(content, { width, heights });
+  return heights;
 }
 
 /** Title of two lines, count and help. */

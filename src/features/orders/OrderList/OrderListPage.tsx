@@ -20,6 +20,8 @@ import {
   type OrderSearch,
 } from '@/features/orders/OrderList/orderSearch';
 import { OrderSearchField } from '@/features/orders/OrderList/OrderSearchField';
+import { OrderTools } from '@/features/orders/OrderList/OrderTools';
+import { useOrderColumns } from '@/features/orders/OrderList/useOrderColumns';
 import { useOrderCounts } from '@/features/orders/OrderList/useOrderCounts';
 import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
 import { ORDER_SORTS } from '@/domain/order';
@@ -36,7 +38,8 @@ interface OrderListPageProps {
 
 /**
  * The order list (rows OR-01 to OR-03, M-08): the orders of whole days by account, location, channel, state and text, 50 per page. The
- * filter is stored for each user (row S-17); the text, the sort, the page, from 0, and the opened order are in the URL.
+ * filter and the columns are stored for each user (rows S-17, M-08); the text, the sort, the page, from 0, and the opened order are in the
+ * URL.
  */
 export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const [params, setParams] = useSearchParams();
@@ -62,6 +65,7 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const { counts, reload: reloadCounts } = useOrderCounts(range && orderCountFilterOf(search, choices, range, text));
   const reload = () => Promise.all([result.reload(), reloadCounts()]);
 
+  const columns = useOrderColumns(days.from !== days.to);
   const openedId = params.get('order');
   const addressWith = useCallback(
     (name: 'order' | 'page', value: string | null) => {
@@ -106,7 +110,10 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   return (
     <div className="table-page">
       <OrderFilters search={search} choices={choices} days={days} zone={zone} onChange={change} />
-      <OrderSearchField text={params.get('q') ?? ''} onSearch={searchFor} />
+      <div className="order-list-bar">
+        <OrderSearchField text={params.get('q') ?? ''} onSearch={searchFor} />
+        <OrderTools filter={filter} days={days} columns={columns} sort={sort} onSort={sortBy} />
+      </div>
       <ListFilterTabs
         counts={counts}
         selected={search.list}
@@ -119,7 +126,7 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
             isInvalid={isInvalid}
             searchedFor={JSON.stringify(filter)}
             serverSort={{ sort, columnIds: ORDER_SORTS, onSort: sortBy }}
-            severalDays={days.from !== days.to}
+            columns={columns.shown}
             hrefOf={hrefOf}
             onPageChange={goToPage}
             onReset={reset}

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '@/features/orders/OrderList/orderSearch';
 import { Pager } from '@/features/orders/OrderList/Pager';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { Freshness } from '@/services/realtime/useFreshness';
-import type { ServerSort } from '@/ui/DataTable/column';
+import type { Column, ServerSort } from '@/ui/DataTable/column';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -28,7 +28,7 @@ interface OrderResultProps {
   isInvalid: boolean;
   searchedFor: string;
   serverSort: ServerSort;
-  severalDays: boolean;
+  columns: readonly Column<Order>[];
   hrefOf: (order: Order) => string;
   onPageChange: (number: number) => void;
   onReset: () => void;
@@ -46,7 +46,7 @@ export function OrderResult({
   isInvalid,
   searchedFor,
   serverSort,
-  severalDays,
+  columns,
   hrefOf,
   onPageChange,
   onReset,
@@ -90,7 +90,7 @@ export function OrderResult({
           <>
             <DroppedRows count={shown.dropped} />
             <div className={isOld ? 'order-list-rows order-list-old' : 'order-list-rows'} aria-busy={isFetching}>
-              <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} serverSort={serverSort} severalDays={severalDays} />
+              <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} serverSort={serverSort} columns={columns} />
             </div>
             <div className="order-list-foot">
               <Pager page={number} pageCount={Math.ceil(shown.totalCount / PAGE_SIZE)} onChange={onPageChange} />

@@ -1,9 +1,10 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigationType } from 'react-router-dom';
 import { ORDER_SEARCH_LENGTH } from '@/domain/order';
+import { useKeys } from '@/ui/Keys/useKeys';
 
 /** Delay after the last key before the server searches. */
 const TYPING_MS = 300;
@@ -14,7 +15,7 @@ interface OrderSearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** The search of the order list by code, client or phone (row M-08). It searches shortly after the last key. */
+/** The search of the order list by code, client or phone (row M-08). It searches shortly after the last key; "/" focuses it. */
 export function OrderSearchField({ text, onSearch }: OrderSearchFieldProps) {
   const intl = useIntl();
   const [known, setKnown] = useState(text);
@@ -32,9 +33,16 @@ export function OrderSearchField({ text, onSearch }: OrderSearchFieldProps) {
     return () => clearTimeout(timer);
   }, [isNew, typed, onSearch]);
   const label = intl.formatMessage({ id: 'orders.list.searchLabel' });
+  const input = useRef<HTMLInputElement>(null);
+  function focus() {
+    input.current?.focus();
+    input.current?.select();
+  }
+  useKeys([{ key: '/', label, run: focus }]);
   return (
     <div className="order-list-search" role="search">
       <InputGroup
+        inputRef={input}
         type="search"
         leftIcon={<Search />}
         value={typed}
@@ -42,6 +50,7 @@ export function OrderSearchField({ text, onSearch }: OrderSearchFieldProps) {
         maxLength={ORDER_SEARCH_LENGTH.max}
         placeholder={label}
         aria-label={label}
+        aria-keyshortcuts="/"
       />
     </div>
   );

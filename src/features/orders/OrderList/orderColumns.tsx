@@ -19,21 +19,20 @@ import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /** Data that the rows need besides the order: names, images, time zones. */
-interface OrderNames {
+export interface OrderNames {
   locations: ReadonlyMap<string, Location>;
   channels: ReadonlyMap<string, App>;
-  /** Whether the orders cover several days, so that times include the day. */
-  severalDays: boolean;
-  /** Whether the window is wide enough for all columns. */
-  isWide: boolean;
 }
 
-/** The columns that a narrow window hides first. */
-const HIDDEN_WHEN_NARROW = ['due', 'service', 'payment'];
+interface ColumnOptions extends OrderNames {
+  /** Whether the orders cover several days, so that times include the day. */
+  severalDays: boolean;
+}
+
 const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
 
 /** The columns of the order list; a narrow window shows code, status and arrival. Missing values are left blank. */
-export function orderColumns(intl: IntlShape, { locations, channels, severalDays, isWide }: OrderNames): Column<Order>[] {
+export function orderColumns(intl: IntlShape, { locations, channels, severalDays }: ColumnOptions): Column<Order>[] {
   const locationOf = ({ locationId }: Order) => locations.get(locationId);
   const zoneOf = (order: Order) => locationOf(order)?.timeZone ?? viewerZone();
   const totalOf = (order: Order) => orderView(order).total.value ?? NaN;
@@ -127,7 +126,7 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
       number: totalOf,
     },
   ];
-  return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (isWide || !HIDDEN_WHEN_NARROW.includes(id)));
+  return columns.filter(({ id }) => id !== 'location' || locations.size > 1);
 }
 
 function isOfAnotherDay(order: Order, timeZone: string): boolean {

@@ -2,8 +2,8 @@ import type { IntlShape } from 'react-intl';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { ORDER_STATUSES, REPORT_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
+import type { FieldKind } from '@/domain/reportLayout';
 import { reasonLabels } from '@/entities/order/reasonLabels';
-import type { FieldKind } from '@/features/reports/columns/reportLayout';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 
 /** The labels of the raw texts of a field; null for a field that shows its texts unchanged. */

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { figureMoney } from '@/entities/figures/figureMoney';
-import type { ReportField } from '@/features/reports/columns/reportLayout';
+import type { ReportField } from '@/domain/reportLayout';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { isTimeZone } from '@/lib/timeZone';
 

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { figureMoney } from '@/entities/figures/figureMoney';
-import type { ReportField } from '@/features/reports/columns/reportLayout';
+import type { ReportField } from '@/domain/reportLayout';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { addMoney } from '@/lib/money';
 import type { GridTotal } from '@/ui/DataGrid/gridColumn';

@@ -4,7 +4,7 @@ import type { ReportType } from '@/domain/report';
 import { fieldText } from '@/features/reports/columns/fieldText';
 import { fieldTotal } from '@/features/reports/columns/fieldTotal';
 import { fieldLabels } from '@/features/reports/columns/fieldLabels';
-import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/reportLayout';
+import { REPORT_LAYOUT, type ReportField } from '@/domain/reportLayout';
 import { filterOfFigure, rowFilter } from '@/features/reports/columns/rowFilter';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 import { numberAt, textAt, type Columns } from '@/lib/columns';

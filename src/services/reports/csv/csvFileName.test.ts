@@ -12,6 +12,12 @@ describe('csvFileName', () => {
     expect(csvFileName(title, '2026-11-01', '2026-11-15')).toBe(name);
   });
 
+  it('ends with the format of the file [M-07]', () => {
+    expect(csvFileName('Ventas', '2026-11-01', '2026-11-15', '2026-11-15T05:25:00.000Z', 'xlsx')).toBe(
+      'ventas_2026-11-01_2026-11-15_20261115T052500Z.xlsx',
+    );
+  });
+
   it('returns a valid file name on every operating system for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {

@@ -1,3 +1,5 @@
+import type { FileFormat } from '@/services/reports/tableFile/fileFormat';
+
 /** Characters that some operating system forbids in file names, including invisible ones. */
 const FORBIDDEN = /[<>:"/\\|?*\p{C}]+/gu;
 
@@ -6,7 +8,7 @@ const FORBIDDEN = /[<>:"/\\|?*\p{C}]+/gu;
  * `ventas_2026-11-01_2026-11-15_20261115T052500Z.csv`. `title` describes the content in the user's
  * language. The name is valid on every operating system, including Windows.
  */
-export function csvFileName(title: string, fromDay: string, toDay: string, asOf: string | null = null): string {
+export function csvFileName(title: string, fromDay: string, toDay: string, asOf: string | null = null, format: FileFormat = 'csv'): string {
   const words = title
     .toLowerCase()
     .replace(FORBIDDEN, ' ')
@@ -15,5 +17,5 @@ export function csvFileName(title: string, fromDay: string, toDay: string, asOf:
     .join('-')
     .slice(0, 80);
   const moment = asOf === null ? '' : `_${asOf.replace(/\.\d+/, '').replaceAll(/[:-]/g, '')}`;
-  return `${words || 'csv'}_${fromDay}_${toDay}${moment}.csv`.replace(FORBIDDEN, '-');
+  return `${words || 'csv'}_${fromDay}_${toDay}${moment}.${format}`.replace(FORBIDDEN, '-');
 }

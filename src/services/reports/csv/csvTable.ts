@@ -3,17 +3,20 @@ import { ownProperty } from '@/lib/ownProperty';
 import type { Language } from '@/domain/language';
 
 /**
- * A column of a CSV file with the values of the same id. `amount`: minor units, written as decimals without a currency sign; `day`: ISO
- * days; `instant`: written as ISO-8601 UTC. `labels`: the displayed text of a value.
+ * A column of a file with the values of the same id. `amount`: minor units, in CSV decimals without a currency sign; `day`: ISO days;
+ * `instant`: ISO-8601 UTC in CSV, the local time of the row's zone in XLSX. `labels`: the displayed text of a value. `currencyId` and
+ * `zoneId`: the ids of the table's values with the currency (ISO 4217) of an amount and the time zone (IANA) of an instant, for XLSX.
  */
 export interface CsvColumn {
   id: string;
   header: string;
   kind: 'text' | 'number' | 'amount' | 'day' | 'instant';
   labels?: Readonly<Record<string, string>>;
+  currencyId?: string;
+  zoneId?: string;
 }
 
-/** The table that a CSV file contains, as displayed. `rows`: row indices into `values`, in the order of the table. */
+/** The table that a CSV or XLSX file contains, as displayed. `rows`: row indices into `values`, in the order of the table. */
 export interface CsvTable {
   columns: readonly CsvColumn[];
   values: Columns;

@@ -1,15 +1,10 @@
 import Papa from 'papaparse';
 import { cellWriter, escapeFormula } from '@/services/reports/csv/csvCells';
 import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, type CsvTable } from '@/services/reports/csv/csvTable';
+import type { WrittenFile } from '@/services/reports/tableFile/makeFile';
 
 /** Rows between two progress reports. */
 const ROWS_AT_ONCE = 2_000;
-
-/** A file in consecutive pieces, and the number of cells that were prefixed with `'`. */
-export interface WrittenCsv {
-  pieces: Uint8Array<ArrayBuffer>[];
-  neutralised: number;
-}
 
 /** The library writes texts without any of these unquoted. */
 const MAY_NEED_QUOTES = /["\r\n;,\uFEFF]|^ | $/;
@@ -18,7 +13,7 @@ const MAY_NEED_QUOTES = /["\r\n;,\uFEFF]|^ | $/;
  * Writes a table as CSV in the format of its language (row BR-04, decision G25). Each distinct text is formatted once. `onProgress` receives
  * the number of written rows.
  */
-export function writeCsv(table: CsvTable, onProgress: (rows: number) => void): WrittenCsv {
+export function writeCsv(table: CsvTable, onProgress: (rows: number) => void): WrittenFile {
   const { columns, values, rows, language } = table;
   const { delimiter } = CSV_DIALECTS[language];
   const encoder = new TextEncoder();

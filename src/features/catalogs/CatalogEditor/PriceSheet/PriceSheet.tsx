@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { applySheetEdits, type SheetColumn, type SheetEdit } from '@/domain/priceSheet/priceSheet';
 import {
@@ -14,11 +14,11 @@ import {
   type SheetChange,
 } from '@/domain/priceSheet/sheetRange';
 import { SheetBar } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetBar';
-import { cellIdOf, SheetRow } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetRow';
+import { cellIdOf, SheetRow, type SheetMove } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetRow';
 import { cellAt, moveSelection, rangeOf, withinSheet } from '@/features/catalogs/CatalogEditor/PriceSheet/sheetSelection';
 import { useSheetRows } from '@/features/catalogs/CatalogEditor/PriceSheet/useSheetRows';
 import '@/features/catalogs/CatalogEditor/PriceSheet/priceSheet.css';
-import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useCatalog, useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { toTsv } from '@/ui/DataGrid/tsv';
 
 /** Height of a row in pixels; the same as in priceSheet.css. */
@@ -26,10 +26,12 @@ const ROW_HEIGHT = 30;
 
 type Errors = ReadonlyMap<string, ReadonlyMap<SheetColumn, CellError>>;
 
+const NO_ERRORS: Errors = new Map();
+
 /**
  * The prices of all products, with a column for the base price and one per channel, edited as in a spreadsheet: typing, ranges, the
  * clipboard, filling down and formulas (row M-01, decision G90). Edits are steps of the editor's own draft. Texts that are no prices stay in
- * their cells with an error until they are replaced.
+ * their cells with an error until they are replaced or an edit is undone.
  */
 export function PriceSheet() {
   const intl = useIntl();
@@ -44,8 +46,10 @@ export function PriceSheet() {
   const selection = withinSheet(chosen, size);
   const range = rangeOf(selection);
   const [editing, setEditing] = useState<{ text: string | null } | null>(null);
-  const [errors, setErrors] = useState<Errors>(new Map());
-  const [status, setStatus] = useState('');
+  // Each edit, undo and redo has its own list of undone edits: what the sheet reports about a change does not outlast an undo.
+  const future = useEdited(({ history }) => history.future);
+  const [report, setReport] = useState({ future, errors: NO_ERRORS, status: '' });
+  const { errors, status } = report.future === future ? report : { errors: NO_ERRORS, status: '' };
   const shape = { productIds: rows.map(({ id }) => id), columns };
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -53,6 +57,8 @@ export function PriceSheet() {
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     scrollPaddingStart: ROW_HEIGHT,
+    // The active cell and its open editor stay rendered while they are scrolled away.
+    rangeExtractor: useCallback((visible: Range) => withRow(visible, selection.row), [selection.row]),
   });
 
   function select(next: typeof selection) {
@@ -62,18 +68,21 @@ export function PriceSheet() {
   }
   function apply({ edits, errors: wrong, cut }: SheetChange) {
     store.edit((current) => applySheetEdits(current, edits));
-    setErrors((before) => withErrors(before, edits, wrong));
-    setStatus(intl.formatMessage({ id: 'catalogEditor.sheet.changedNote' }, { changes: edits.length, errors: wrong.length, cut }));
+    setReport({
+      future: store.get().history.future,
+      errors: withErrors(errors, edits, wrong),
+      status: intl.formatMessage({ id: 'catalogEditor.sheet.changedNote' }, { changes: edits.length, errors: wrong.length, cut }),
+    });
   }
   const applyEdits = (edits: SheetEdit[]) => apply({ edits, errors: [], cut: 0 });
 
-  function finish(text: string, move: 'down' | 'right' | 'stay') {
+  function finish(text: string, move: SheetMove) {
     const productId = shape.productIds[selection.row];
     const column = columns[selection.column];
     setEditing(null);
     if (!editing || productId === undefined || column === undefined) return;
     apply(typeCell(catalog, productId, column, text, intl.locale));
-    if (move === 'stay') return;
+    if (move === 'away') return;
     gridRef.current?.focus();
     select(cellAt(selection.row + (move === 'down' ? 1 : 0), selection.column + (move === 'right' ? 1 : 0), size));
   }
@@ -197,6 +206,11 @@ export function PriceSheet() {
       </p>
     </section>
   );
+}
+
+function withRow(visible: Range, row: number): number[] {
+  const rows = defaultRangeExtractor(visible);
+  return row >= visible.count || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other);
 }
 
 /** The errors after a change: edited cells have none, and those of the change are added. */

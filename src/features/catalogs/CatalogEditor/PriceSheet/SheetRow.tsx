@@ -6,6 +6,9 @@ import { priceText } from '@/domain/priceSheet/sheetPrice';
 import type { CellError } from '@/domain/priceSheet/sheetRange';
 import { formatMoney } from '@/lib/money';
 
+/** Where the focus is after a cell was edited: at a cell of the sheet, or `away` from the sheet. */
+export type SheetMove = 'away' | 'down' | 'right' | 'stay';
+
 export interface SheetRowProps {
   sheetId: string;
   product: Product;
@@ -22,7 +25,7 @@ export interface SheetRowProps {
   editedColumn: number | null;
   editedText: string | null;
   errors: ReadonlyMap<SheetColumn, CellError> | undefined;
-  onFinish: (text: string, move: 'down' | 'right' | 'stay') => void;
+  onFinish: (text: string, move: SheetMove) => void;
   onCancel: () => void;
 }
 
@@ -100,8 +103,14 @@ function CellEditor({ text, onFinish, onCancel }: Pick<SheetRowProps, 'onFinish'
       inputMode="decimal"
       autoComplete="off"
       aria-label={intl.formatMessage({ id: 'catalogEditor.sheet.cellLabel' })}
-      onBlur={(event) => !isDone.current && onFinish(event.currentTarget.value, 'stay')}
+      onBlur={(event) => !isDone.current && onFinish(event.currentTarget.value, 'away')}
       onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+          // The editor's shortcut saves the catalog with the typed price.
+          isDone.current = true;
+          onFinish(event.currentTarget.value, 'stay');
+          return;
+        }
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
         if (!['Enter', 'Escape', 'Tab'].includes(event.key)) return;

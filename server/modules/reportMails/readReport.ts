@@ -1,0 +1,131 @@
+import { inArray } from 'drizzle-orm';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { figureTotals } from '@/domain/figureTotals';
+import type { Language } from '@/domain/language';
+import { daysOf, MAX_RANGE_DAYS, type Days } from '@/domain/period';
+import { needsRawOrders, type Pivot, type PivotQuery } from '@/domain/pivot';
+import { fileFields, REPORT_LAYOUT } from '@/domain/reportLayout';
+import type { ViewContent } from '@/domain/savedView';
+import type { User } from '@/domain/user';
+import { dayOf } from '@/lib/calendarDay';
+import type { CsvTable } from '@/services/reports/csv/csvTable';
+import type { Database } from '../../platform/db/database';
+import { accounts, apps } from '../../platform/db/schema';
+import { accountScope } from '../../platform/security/tenantScope';
+import { accountWithSubaccounts } from '../accounts/accountStore';
+import { readPivot } from '../pivot/readPivot';
+import { readScreen } from '../reports/readScreen';
+import { checkedFilter } from '../statistics/checkedFilter';
+import { pivotFileTable } from './pivotFileTable';
+import { reportColumn, tableOf, type FileNames, type FileRow } from './reportFileTable';
+import type { ReportTotals } from './reportTexts';
+
+/** The most rows of a file in a mail: all of them are in memory while it is written. */
+export const MAX_FILE_ROWS = 100_000;
+
+export interface ReportRequest {
+  /** Whose scope limits the figures. */
+  user: User;
+  content: ViewContent;
+  /** Zone (IANA) and moment for which relative periods are computed. */
+  timeZone: string;
+  dueAt: Date;
+  language: Language;
+}
+
+/** Null as a table: it has more than `MAX_FILE_ROWS` rows. */
+export interface ReadReport {
+  days: Days;
+  totals: ReportTotals;
+  table: CsvTable | null;
+}
+
+/**
+ * Reads a saved view in the scope of a user: totals and rows are of the same moment. The days are those of the time at which the report was due, so
+ * that a late one has the period of one that is sent in time.
+ *
+ * @throws HttpError 422 for a period that is too long, or a pivot with too many cells.
+ */
+export async function readReport(database: Database, request: ReportRequest): Promise<ReadReport> {
+  const { content, timeZone, dueAt } = request;
+  const days = daysOf(content.period, dayOf(dueAt.getTime(), timeZone));
+  const names = await namesFor(database, request.user);
+  return content.kind === 'pivot'
+    ? readPivotView(database, request, content, days, names)
+    : readReportView(database, request, content, days, names);
+}
+
+async function readReportView(
+  database: Database,
+  { user, timeZone, language }: ReportRequest,
+  content: Extract<ViewContent, { kind: 'report' }>,
+  days: Days,
+  names: FileNames,
+): Promise<ReadReport> {
+  const { report: type, accountId, locationIds, channels, services, statuses, days: rule, dayStartsAt } = content;
+  const filter: FigureFilter = checkedFilter({
+    ...{ fromDay: days.from, toDay: days.to, days: rule, locationIds, channels, serviceType: [...services], statuses: [...statuses] },
+    ...(accountId !== null && { accountIds: await accountWithSubaccounts(database, accountId) }),
+    ...(rule === 'zone' && { timeZone }),
+    ...(rule === 'business' && { dayStartsAt }),
+  });
+  const { figures, report: lines } = await readScreen(database, {
+    ...{ type, query: { user, filter }, cursor: null, figures: { before: null }, maxRows: MAX_FILE_ROWS },
+  });
+  if (!figures) throw new Error('A report has no figures.');
+  const totals = figureTotals(figures.now);
+  if (lines.isCut) return { days, totals, table: null };
+  const rows: FileRow[] = [];
+  for await (const part of lines.parts) {
+    // The rows of the reports are objects (`REPORT_ROWS`).
+    for (const line of part.lines.split('\n')) rows.push(JSON.parse(line) as FileRow);
+  }
+  const ids = REPORT_LAYOUT[type].filter(({ isOfProduct }) => !isOfProduct).map(({ id }) => id);
+  const columns = fileFields(type, ids).map((field) => reportColumn(language, field, names));
+  return { days, totals, table: tableOf(columns, rows, language) };
+}
+
+async function readPivotView(
+  database: Database,
+  { user, timeZone, language }: ReportRequest,
+  content: Extract<ViewContent, { kind: 'pivot' }>,
+  days: Days,
+  names: FileNames,
+): Promise<ReadReport> {
+  const { rows, columns, measures, filter } = content;
+  const isLate = measures.some((measure) => measure === 'lateMedian' || measure === 'lateMost');
+  const query: PivotQuery = {
+    ...filter,
+    ...{ fromDay: days.from, toDay: days.to, rows: [...rows], columns: [...columns] },
+    ...(filter.days === 'zone' && { timeZone: filter.timeZone ?? timeZone }),
+    ...(isLate && { lateness: 'true' as const }),
+  };
+  const checked = checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
+  const pivot = await readPivot(database, { user, query: checked });
+  return { days, totals: totalsOf(pivot), table: pivotFileTable(pivot, content, language, names) };
+}
+
+/** The totals of a pivot are its cells without keys, one for each currency. */
+function totalsOf({ cells }: Pivot): ReportTotals {
+  const totals = cells.filter(({ keys }) => keys.every((key) => key === null));
+  const sumOf = (figure: 'orders' | 'cancelled' | 'failed') =>
+    totals.some((cell) => cell[figure] === null) ? null : totals.reduce((sum, cell) => sum + (cell[figure] ?? 0), 0);
+  return {
+    ...{ orders: sumOf('orders'), cancelled: sumOf('cancelled'), failed: sumOf('failed') },
+    sales: totals.flatMap(({ currency, sales }) => (sales === null ? [] : [{ currency, amount: sales }])),
+  };
+}
+
+/** The names of the accounts in the user's scope and of the channels. */
+async function namesFor(database: Database, user: User): Promise<FileNames> {
+  const scope = await accountScope(database, user);
+  const accountNames = await database
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(scope === 'all' ? undefined : inArray(accounts.id, scope));
+  const channelNames = await database.select({ slug: apps.slug, name: apps.name }).from(apps);
+  return {
+    accounts: Object.fromEntries(accountNames.map(({ id, name }) => [id, name])),
+    channels: Object.fromEntries(channelNames.map(({ slug, name }) => [slug, name])),
+  };
+}
