@@ -4,7 +4,8 @@ import { isDay } from '@/lib/calendarDay';
 
 /**
  * The fields by which a pivot groups orders (row M-04). Days, weeks (their Monday), months (`yyyy-MM`), weekdays (1: Monday) and hours are those of
- * the lens; `status` is a report status, `reason` that of a cancellation.
+ * the lens; `status` is a report status, `reason` that of a cancellation; `category`
+ * is the section of the product in the current catalogs of the location ('' if none has it): orders do not store sections.
  */
 export const PIVOT_FIELDS = [
   'location',
@@ -12,6 +13,7 @@ export const PIVOT_FIELDS = [
   'channel',
   'service',
   'product',
+  'category',
   'status',
   'reason',
   'day',
@@ -29,7 +31,7 @@ export const MAX_PIVOT_CELLS = 10_000;
 /**
  * Query of a pivot: orders of at most `MAX_RANGE_DAYS.pivot` days, grouped by up to three fields of rows and one of columns, all different. The
  * range has at most `MAX_RANGE_DAYS.reports` days where the rollups do not contain the figures: in the lens `zone`, with `total`, with `product` unless it
- * is a field, and for products by hour, by reason or of business days. `alignTo`: days, weeks and months are shifted as if the range began on this day, to
+ * or `category` is a field, and for products by hour, by reason or of business days. `alignTo`: days, weeks and months are shifted as if the range began on this day, to
  * compare it with another one. `lateness`: also compute `lateMedian` and `lateMost`.
  */
 export const pivotQuerySchema = z.extend(figureFilterSchema, {
@@ -71,11 +73,16 @@ export const pivotSchema = z.looseObject({
 });
 export type Pivot = z.infer<typeof pivotSchema>;
 
+/** Whether a pivot groups the products in orders instead of orders. */
+export function isPivotOfProducts({ rows = [], columns = [] }: Pick<PivotQuery, 'rows' | 'columns'>): boolean {
+  return [...rows, ...columns].some((field) => field === 'product' || field === 'category');
+}
+
 /** Whether the rollups do not contain the figures of a query, so that its range is that of the reports. */
 export function needsRawOrders(query: PivotQuery): boolean {
   const { rows = [], columns = [], days, dayStartsAt = 0, product, total, hour, reason } = query;
   const fields: readonly PivotField[] = [...rows, ...columns];
-  const byProduct = fields.includes('product');
+  const byProduct = isPivotOfProducts(query);
   const isBusiness = days === 'business' && dayStartsAt > 0;
   if (days === 'zone' || total !== undefined) return true;
   if (!byProduct) return product !== undefined;

@@ -4,10 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { readPivot } from '@/contract/pivot';
 import type { PivotCell } from '@/domain/pivot';
+import { anAccount } from '../factories/anAccount';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
+import { option, picker, serverHasAccounts } from './orderListScreen';
 import { renderShell } from './shellScreen';
 
 const cell = (keys: (string | null)[], orders: number, over: Partial<PivotCell> = {}): PivotCell => ({
@@ -152,6 +155,65 @@ describe('the pivot', () => {
       .getAllByRole('cell')
       .map((each) => each.dataset['heat']);
     expect(heats).toEqual(['1', undefined, '5', undefined, undefined, undefined]);
+  });
+
+  it('offers the account, and requests it with its sub-accounts [M-04]', async () => {
+    aLayoutOf(1280, 800);
+    serverHasAccounts([anAccount(), anAccount({ id: 'account-2', name: 'Norte', parentId: 'account-1' })]);
+    const queries = servePivot(() => CELLS);
+    await renderPivot('rows=location&measure=orders');
+
+    fireEvent.click(await picker('Cuenta'));
+    fireEvent.click(await option(anAccount().name));
+
+    await waitFor(() => expect(queries.at(-1)?.getAll('accountIds')).toEqual(['account-1', 'account-2']));
+    expect(await picker('Cuenta')).toHaveTextContent(anAccount().name);
+  });
+
+  it('states the zone that separates its days [M-04]', async () => {
+    servePivot(() => CELLS);
+    await renderPivot('rows=day&measure=orders');
+
+    expect(await screen.findByText('Los días van de 0:00 a 24:00 en Europe/Madrid')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Cancelaciones por restaurante', { period: 'previousMonth' }, ['Playa', 'Centro', 'Total']],
+    ['Total por producto', {}, ['Playa', 'Centro', 'Total']],
+  ])('answers with the prepared table %s in the chosen period, the worst or largest first [M-04]', async (preset, period, names) => {
+    const isByProduct = preset === 'Total por producto';
+    const queries = servePivot((query) =>
+      query.get('rows') === 'product'
+        ? [cell(['Centro'], 3, { items: 3 }), cell(['Playa'], 2, { items: 9 }), cell([null], 0, { orders: null, items: 12 })]
+        : CELLS,
+    );
+    await renderPivot(new URLSearchParams({ rows: 'channel', measure: 'orders', ...period }).toString());
+    await screen.findByRole('table');
+
+    fireEvent.click(screen.getByRole('button', { name: preset }));
+
+    await waitFor(() => expect(queries.at(-1)?.get('rows')).toBe(isByProduct ? 'product' : 'location'));
+    await waitFor(async () => expect((await rowTexts()).map(([name]) => name)).toEqual(names));
+    if (!isByProduct) expect([queries.at(-1)?.get('fromDay'), queries.at(-1)?.get('toDay')]).toEqual(['2026-10-01', '2026-10-31']);
+  });
+
+  it('states that categories are those of the current catalogs, and leads from them to no orders [M-04]', async () => {
+    servePivot(() => [cell(['Pizzas'], 0, { orders: null, items: 3 }), cell([null], 0, { orders: null, items: 3 })]);
+    await renderPivot('rows=category&measure=items');
+
+    expect(await rowTexts()).toEqual([
+      ['Pizzas', '3'],
+      ['Total', '3'],
+    ]);
+    expect(screen.getByText(/secciones de las cartas actuales de cada restaurante/)).toBeInTheDocument();
+    expect(within(screen.getByRole('rowheader', { name: 'Pizzas' }).closest('tr')!).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('shows the reason of a cancellation in the language of the user [M-04]', async () => {
+    servePivot(() => [cell(['ORDER_DUPLICATED'], 1), cell(['no oil'], 1), cell([null], 2)]);
+    await renderPivot('rows=reason&measure=orders');
+
+    expect((await rowTexts()).map(([reason]) => reason)).toEqual(['no oil', 'Pedido duplicado', 'Total']);
   });
 
   it('states that a pivot has too many cells, and that a period is too long without a request [M-04]', async () => {

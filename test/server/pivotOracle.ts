@@ -10,11 +10,14 @@ interface Part {
   product: string | null;
 }
 
+/** The section of a product in the current catalogs of a location. */
+type CategoryOf = (locationId: string, product: string) => string;
+
 /** The expected cells of a pivot, implemented again from `docs/figures.md`, order by order, in any order. */
-export function pivotOf(orders: readonly RawOrder[], query: PivotQuery): PivotCell[] {
+export function pivotOf(orders: readonly RawOrder[], query: PivotQuery, categoryOf: CategoryOf = () => ''): PivotCell[] {
   const { rows = [], columns = [], lateness, alignTo: _alignTo, ...filter } = query;
   const fields = [...rows, ...columns];
-  const isByProduct = fields.includes('product');
+  const isByProduct = fields.includes('product') || fields.includes('category');
   const matching = factsOf(orders, filter);
   const parts = isByProduct
     ? matching.flatMap((facts) => productsOf(facts, filter))
@@ -24,7 +27,7 @@ export function pivotOf(orders: readonly RawOrder[], query: PivotQuery): PivotCe
     .flatMap((leading) => (columns.length === 0 ? [leading] : [leading, [...leading, ...columns]]))
     .flatMap((set) =>
       groupBy(parts, (part) => ({
-        keys: fields.map((field) => (set.includes(field) ? keyOf(field, part, query) : null)),
+        keys: fields.map((field) => (set.includes(field) ? keyOf(field, part, query, categoryOf) : null)),
         currency: part.facts.currency,
       })).map(([{ keys, currency }, group]): PivotCell => ({
         keys,
@@ -40,7 +43,7 @@ function productsOf(facts: OrderFacts, { product: wanted }: FigureFilter): Part[
     .map(([product, lines]) => ({ facts, lines, product }));
 }
 
-function keyOf(field: PivotField, { facts, product }: Part, { alignTo, fromDay }: PivotQuery): string {
+function keyOf(field: PivotField, { facts, product }: Part, { alignTo, fromDay }: PivotQuery, categoryOf: CategoryOf): string {
   const { order, day, hour, reportStatus } = facts;
   const days = alignTo === undefined ? 0 : (Date.parse(alignTo) - Date.parse(fromDay)) / 86_400_000;
   const shifted = addToDay(day, days);
@@ -55,6 +58,8 @@ function keyOf(field: PivotField, { facts, product }: Part, { alignTo, fromDay }
       return order.serviceType;
     case 'product':
       return product ?? '';
+    case 'category':
+      return categoryOf(order.locationId, product ?? '');
     case 'status':
       return reportStatus;
     case 'reason':

@@ -1,9 +1,20 @@
-import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
-import { needsRawOrders, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { and, eq, gte, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { isPivotOfProducts, needsRawOrders, type PivotField, type PivotQuery } from '@/domain/pivot';
 import type { User } from '@/domain/user';
 import { addToDay } from '@/lib/calendarDay';
 import type { Database } from '../../platform/db/database';
-import { locations, orderDays, orderHours, orderLines, orders, productDays } from '../../platform/db/schema';
+import {
+  locations,
+  orderDays,
+  orderHours,
+  orderLines,
+  orderMonths,
+  orders,
+  orderWeekdayHours,
+  orderWeekdays,
+  productDays,
+} from '../../platform/db/schema';
+import { lastOfMonth, monthOf } from '../rollups/monthDays';
 import { ORDER_FACTS } from '../rollups/orderFacts';
 import { readRawParts, type RawParts } from '../rollups/rawParts';
 import { isOfStatus, pickOrders, seenBy, someOf } from '../statistics/pickOrders';
@@ -17,14 +28,15 @@ export interface PivotRequest {
 /** The facts of a query: tables of a `with`, and the names of those with the facts; each is read on its own, so that the database reads rollups in parallel. */
 export interface PivotFacts {
   tables: SQL;
-  names: readonly ('rollup_facts' | 'raw_facts')[];
+  names: readonly ('month_facts' | 'rollup_facts' | 'raw_facts')[];
 }
 
 /** Days are texts of four-digit years; the rollups of a range are read up to two days after it. */
 const LAST_ROLLUP_DAY = '9999-12-28';
 
 /**
- * The orders that match the query, or the products in them, from rollups where they are up to date (`rollup_facts`), else from the orders (`raw_facts`).
+ * The orders that match the query, or the products in them, from rollups where they are up to date (`month_facts`: whole months; `rollup_facts`: days),
+ * else from the orders (`raw_facts`). The day of `month_facts` is another one of the same month and, if the query needs it, weekday.
  * Columns: `location`, `account`, `channel`, `service_type`, `status`, `reason`, `product`, `day`, `hour`, `own_currency`, `home_currency` (that of the
  * location, as entered, if the order has none), the number `n` of orders, `with_total`, `total`, `items`, `fees`, `print_failures`, and `late` (an array).
  */
@@ -35,20 +47,21 @@ export async function pivotFacts(database: Database, { user, query }: PivotReque
   const parts =
     needsRawOrders(query) || query.toDay > LAST_ROLLUP_DAY
       ? null
-      : await readRawParts(database, addToDay(query.fromDay, -1), lastUtcDay, endsOn);
-  const rollup = parts && sql`rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
-  if (rollup && parts.isRawOrder === null) return { tables: rollup, names: ['rollup_facts'] };
+      : await readRawParts(database, {
+          ...{ from: addToDay(query.fromDay, -1), to: lastUtcDay, rawFrom: endsOn },
+          inMonths: monthTable(query) && query,
+        });
+  const months = parts?.isInMonth ? sql`month_facts as not materialized (${monthFacts(database, { user, query }, parts)}), ` : sql``;
+  const rollup = parts && sql`${months}rollup_facts as not materialized (${rollupFacts(database, { user, query }, parts)})`;
+  const names = parts?.isInMonth ? (['month_facts', 'rollup_facts'] as const) : (['rollup_facts'] as const);
+  if (rollup && parts.isRawOrder === null) return { tables: rollup, names };
   const { tables, isLine } = await pickOrders(database, { user, filter: query }, parts?.isRawOrder ?? undefined);
-  const raw = sql`${tables}, raw_facts as not materialized (${isByProduct(query) ? rawProducts(isLine) : rawOrders(query)})`;
-  return rollup ? { tables: sql`${rollup}, ${raw}`, names: ['rollup_facts', 'raw_facts'] } : { tables: raw, names: ['raw_facts'] };
+  const raw = sql`${tables}, raw_facts as not materialized (${isPivotOfProducts(query) ? rawProducts(isLine) : rawOrders(query)})`;
+  return rollup ? { tables: sql`${rollup}, ${raw}`, names: [...names, 'raw_facts'] } : { tables: raw, names: ['raw_facts'] };
 }
 
 export function fieldsOf({ rows = [], columns = [] }: PivotQuery): PivotField[] {
   return [...rows, ...columns];
-}
-
-export function isByProduct(query: PivotQuery): boolean {
-  return fieldsOf(query).includes('product');
 }
 
 const PICKED = sql.raw(
@@ -75,28 +88,61 @@ function rawProducts(isLine: SQL | undefined): SQL {
       ) as sold`;
 }
 
-function rollupFacts(database: Database, { user, query }: PivotRequest, { isValid }: RawParts): SQL {
-  const { fromDay, toDay, hour, weekday, dayStartsAt = 0 } = query;
+/** The sums of months that contain the figures of a query; null if it needs days. */
+function monthTable(query: PivotQuery): typeof orderMonths | typeof orderWeekdays | typeof orderWeekdayHours | null {
+  const { channels, serviceType, reason, hour, weekday, days, dayStartsAt = 0, lateness } = query;
+  const fields = fieldsOf(query);
+  const isBusiness = days === 'business' && dayStartsAt > 0;
+  if (isBusiness || lateness || isPivotOfProducts(query) || fields.some((field) => field === 'day' || field === 'week')) return null;
+  const hasChannel = channels?.length || fields.includes('channel');
+  const hasDetail = serviceType?.length || reason !== undefined || fields.includes('service') || fields.includes('reason');
+  if (hour !== undefined || fields.includes('hour')) return hasChannel || hasDetail ? null : orderWeekdayHours;
+  if (weekday === undefined && !fields.includes('weekday')) return orderMonths;
+  return hasDetail ? null : orderWeekdays;
+}
+
+function monthFacts(database: Database, { user, query }: PivotRequest, { isInMonth }: RawParts): SQL {
+  const table = monthTable(query) ?? orderMonths;
+  const withHour = table === orderWeekdayHours;
+  const withDetail = table === orderMonths;
+  const isSelected = and(
+    gte(table.day, monthOf(query.fromDay)),
+    lte(table.day, lastOfMonth(query.toDay)),
+    isInMonth?.(table.locationId, table.utcMonth),
+    matches(database, { user, query }, table, sql`${table.day}`),
+    withDetail ? and(someOf(orderMonths.channelSlug, query.channels), someOf(orderMonths.serviceType, query.serviceType)) : undefined,
+    table === orderWeekdays ? someOf(orderWeekdays.channelSlug, query.channels) : undefined,
+    withDetail && query.reason !== undefined ? sql`reason = ${query.reason}` : undefined,
+    withHour && query.hour !== undefined ? eq(orderWeekdayHours.hour, query.hour) : undefined,
+  );
+  return sql`
+    select ${table.locationId} as location, ${table.accountId} as account, ${sql.raw(withHour ? "''" : 'channel_slug')} as channel,
+      ${sql.raw(withDetail ? 'service_type' : "''")} as service_type, ${table.status} as status, ${table.currency} as own_currency,
+      ${locations.currency} as home_currency, ${sql.raw(withDetail ? 'reason' : "''")} as reason, '' as product, ${table.day} as day,
+      ${sql.raw(withHour ? 'hour' : '0')} as hour, ${table.orders} as n, with_total, ${table.total} as total, ${table.items} as items, fees,
+      print_failures, null::smallint[] as late
+    from ${table} left join ${locations} on ${locations.id} = ${table.locationId}
+    where ${isSelected}`;
+}
+
+function rollupFacts(database: Database, { user, query }: PivotRequest, { isValid, isInMonth }: RawParts): SQL {
+  const { fromDay, toDay, hour, dayStartsAt = 0 } = query;
   const startHour = query.days === 'business' ? dayStartsAt : 0;
-  const byProduct = isByProduct(query);
+  const byProduct = isPivotOfProducts(query);
   const byHour = !byProduct && (startHour > 0 || hour !== undefined || fieldsOf(query).includes('hour'));
   const table = byProduct ? productDays : byHour ? orderHours : orderDays;
   const day = startHour > 0 ? sql`(${orderHours.day} - (${orderHours.hour} < ${startHour}::integer)::integer)` : sql`${table.day}`;
-  const currency = sql`coalesce(${table.currency}, order_currency(to_jsonb(${locations.currency})), 'EUR')`;
+  const inMonth = isInMonth?.(table.locationId, table.utcDay);
   const isSelected = and(
     gte(table.utcDay, addToDay(fromDay, -1)),
     lte(table.utcDay, addToDay(toDay, 2)),
     sql`${day} between ${fromDay}::date and ${toDay}::date`,
     isValid(table),
-    seenBy(database, user, table.locationId),
-    someOf(table.accountId, query.accountIds),
-    someOf(table.locationId, query.locationIds),
+    inMonth && not(inMonth),
+    matches(database, { user, query }, table, day),
     someOf(table.channelSlug, query.channels),
     someOf(table.serviceType, query.serviceType),
-    query.statuses?.length ? or(...query.statuses.map((status) => isOfStatus(status, sql`${table.status}`))) : undefined,
-    query.currency === undefined ? undefined : sql`${currency} = ${query.currency}`,
     hour === undefined ? undefined : eq(orderHours.hour, hour),
-    weekday === undefined ? undefined : sql`extract(isodow from ${day}) = ${weekday}`,
     byProduct && query.product !== undefined ? eq(productDays.name, query.product) : undefined,
     query.reason === undefined ? undefined : sql`reason = ${query.reason}`,
   );
@@ -108,4 +154,20 @@ function rollupFacts(database: Database, { user, query }: PivotRequest, { isVali
       ${byProduct ? sql`0 as fees, 0 as print_failures, null::smallint[] as late` : sql.raw('fees, print_failures, late')}
     from ${table} left join ${locations} on ${locations.id} = ${table.locationId}
     where ${isSelected}`;
+}
+
+type RollupTable =
+  typeof orderMonths | typeof orderWeekdays | typeof orderWeekdayHours | typeof orderHours | typeof orderDays | typeof productDays;
+
+/** The condition of the scope and of the filters whose columns all rollups have; `day`: the day of a row in the lens. */
+function matches(database: Database, { user, query }: PivotRequest, table: RollupTable, day: SQL): SQL | undefined {
+  const currency = sql`coalesce(${table.currency}, order_currency(to_jsonb(${locations.currency})), 'EUR')`;
+  return and(
+    seenBy(database, user, table.locationId),
+    someOf(table.accountId, query.accountIds),
+    someOf(table.locationId, query.locationIds),
+    query.statuses?.length ? or(...query.statuses.map((status) => isOfStatus(status, sql`${table.status}`))) : undefined,
+    query.currency === undefined ? undefined : sql`${currency} = ${query.currency}`,
+    query.weekday === undefined ? undefined : sql`extract(isodow from ${day}) = ${query.weekday}`,
+  );
 }

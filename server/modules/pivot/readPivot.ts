@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MAX_PIVOT_CELLS, type Pivot, type PivotCell, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { isPivotOfProducts, MAX_PIVOT_CELLS, type Pivot, type PivotCell, type PivotField, type PivotQuery } from '@/domain/pivot';
 import { daysFrom } from '@/lib/calendarDay';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
@@ -8,7 +8,8 @@ import { accounts, locations } from '../../platform/db/schema';
 import { invalidData } from '../../platform/http/httpError';
 import { accountScope } from '../../platform/security/tenantScope';
 import { isOfStatus, seenBy } from '../statistics/pickOrders';
-import { fieldsOf, isByProduct, pivotFacts, type PivotRequest } from './pivotFacts';
+import { productSections } from './productSections';
+import { fieldsOf, pivotFacts, type PivotRequest } from './pivotFacts';
 
 const rowSchema = z.object({
   keys: z.array(z.nullable(z.string())),
@@ -50,8 +51,10 @@ export async function readPivot(database: Database, request: PivotRequest): Prom
         const { median = null, most = null } = lateOf.get(keyOf(row)) ?? {};
         const times = { lateMedian: median, lateMost: most };
         const counts = { orders, cancelled, failed };
-        if (!isByProduct(request.query)) return { ...rest, ...counts, fees, printFailures, withoutTotal: orders - withTotal, ...times };
-        const isOfOne = row.keys[fieldsOf(request.query).indexOf('product')] !== null;
+        if (!isPivotOfProducts(request.query))
+          return { ...rest, ...counts, fees, printFailures, withoutTotal: orders - withTotal, ...times };
+        // Totals of several products contain no numbers of orders.
+        const isOfOne = typeof row.keys[fieldsOf(request.query).indexOf('product')] === 'string';
         const known = isOfOne ? counts : { orders: null, cancelled: null, failed: null };
         return { ...rest, ...known, fees: null, printFailures: null, withoutTotal: null, ...times };
       });
@@ -76,8 +79,10 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
     sql`, `,
   )})`;
   const array = sql`array[${sql.join(names, sql`, `)}]::text[] as keys`;
-  const own = sql.raw([...new Set(['own_currency', 'home_currency', 'status', ...fields.map(columnOfField)])].join(', '));
+  const own = sql.raw([...new Set(['own_currency', 'home_currency', 'status', ...fields.flatMap(columnsOfField)])].join(', '));
   const status = sql.raw('status');
+  const byCategory = fields.includes('category');
+  const inSection = byCategory ? IN_SECTION : sql``;
   const { tables, names: factTables } = await pivotFacts(database, request);
   const fromEach = (select: (facts: SQL) => SQL) =>
     sql.join(
@@ -90,7 +95,8 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
     from ${facts} group by ${own}`;
   return sql`
     with ${tables},
-    sums as (select *, ${CURRENCY} as currency from (${fromEach(sumUp)}) as sums),
+    ${byCategory ? sql`sections as materialized (${productSections(database, request.user, query.locationIds)}),` : sql``}
+    sums as (select *, ${CURRENCY} as currency from (${fromEach(sumUp)}) as sums ${inSection}),
     finest as (
       select ${listed(keys)}, coalesce(sum(n) filter (where counts), 0) as orders, sum(total) filter (where counts) as sales,
         coalesce(sum(with_total) filter (where counts), 0) as with_total, coalesce(sum(items) filter (where counts), 0) as items,
@@ -109,10 +115,12 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
         sum(fees) as fees, sum(cancelled) as cancelled, sum(failed) as failed, sum(print_failures) as print_failures
       from finest group by ${sets}
     ),
-    late as (${query.lateness ? lateness({ own, keys, names, sets, array, listed, fromEach }) : sql`select where false`})
+    late as (${query.lateness ? lateness({ own, keys, names, sets, array, listed, fromEach, inSection }) : sql`select where false`})
     select (select count(*) from finest)::integer as finest, (select coalesce(json_agg(cells), '[]') from cells) as cells,
       (select coalesce(json_agg(late), '[]') from late) as late`;
 }
+
+const IN_SECTION = sql.raw('left join sections on section_location = location and section_product = product');
 
 /** The currency of an order (`docs/figures.md`). */
 const CURRENCY = sql`coalesce(own_currency, order_currency(to_jsonb(home_currency)), 'EUR') collate "C"`;
@@ -125,10 +133,11 @@ interface Groups {
   array: SQL;
   listed: (parts: readonly SQL[]) => SQL;
   fromEach: (select: (facts: SQL) => SQL) => SQL;
+  inSection: SQL;
 }
 
 /** Percentiles do not add up, but numbers of orders by minute do. */
-function lateness({ own, keys, names, sets, array, listed, fromEach }: Groups): SQL {
+function lateness({ own, keys, names, sets, array, listed, fromEach, inSection }: Groups): SQL {
   const countMinutes = (facts: SQL) => sql`
     select ${own}, minute, count(*) as n from ${facts} cross join unnest(late) as minute where minute is not null group by ${own}, minute`;
   return sql`
@@ -139,7 +148,7 @@ function lateness({ own, keys, names, sets, array, listed, fromEach }: Groups): 
         select ${array}, currency, minute, sum(n) as n
         from (
           select ${listed(keys)}, minute, sum(n) as n
-          from (select *, ${CURRENCY} as currency from (${fromEach(countMinutes)}) as own) as own
+          from (select *, ${CURRENCY} as currency from (${fromEach(countMinutes)}) as own ${inSection}) as own
           group by ${listed(names)}, minute
         ) as minutes
         group by minute, ${sets}
@@ -154,15 +163,18 @@ function groupingSets({ rows = [], columns = [] }: PivotQuery): number[][] {
   return columns.length === 0 ? leading : leading.flatMap((indexes) => [indexes, [...indexes, rows.length]]);
 }
 
-/** The column of `facts` from which the key of a field is computed. */
-function columnOfField(field: PivotField): string {
-  if (field === 'service') return 'service_type';
-  return field === 'week' || field === 'month' || field === 'weekday' ? 'day' : field;
+/** The columns of `facts` from which the key of a field is computed. */
+function columnsOfField(field: PivotField): string[] {
+  if (field === 'service') return ['service_type'];
+  if (field === 'category') return ['location', 'product'];
+  return [field === 'week' || field === 'month' || field === 'weekday' ? 'day' : field];
 }
 
 function keyOfField(field: PivotField, { fromDay, alignTo = fromDay }: PivotQuery): SQL {
   const shifted = alignTo === fromDay ? sql`day` : sql`(day + ${shiftOf(fromDay, alignTo)}::integer)`;
   switch (field) {
+    case 'category':
+      return sql`coalesce(category, '')`;
     case 'service':
       return sql`service_type`;
     case 'status':

@@ -2,7 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { anOrder, anOrderItem, aStatusEntry } from '../../../test/factories/anOrder';
 import { insertLocations, insertOrders } from '../../../test/server/anyOrders';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { locations, orderDays, orderHours, orders, productDays, rollupChanges, rollupDays } from '../../platform/db/schema';
+import {
+  locations,
+  orderDays,
+  orderHours,
+  orderMonths,
+  orders,
+  orderWeekdayHours,
+  orderWeekdays,
+  productDays,
+  rollupChanges,
+  rollupDays,
+  rollupMonths,
+} from '../../platform/db/schema';
 import { orderRow, type NewOrder } from '../orders/orderStore';
 import { buildRollups } from './buildRollups';
 
@@ -36,6 +48,62 @@ describe('buildRollups', () => {
     expect(await database().select().from(productDays)).toMatchObject([{ name: 'Pizza', orders: 2, items: 3, total: 900 }]);
     expect(await database().select().from(rollupDays)).toEqual([{ utcDay: '2026-11-20' }]);
     expect(await marks()).toBe(0);
+  });
+
+  it('sums up the days of a UTC month by local month, weekday and hour once it is over, also days without orders [M-03]', async () => {
+    await insertOrders(database(), [
+      anOrderOf('a', '2026-09-30T12:00:00.000Z', { total: 100 }),
+      anOrderOf('b', '2026-10-07T12:00:00.000Z', { total: 200 }),
+      anOrderOf('c', '2026-10-21T12:10:00.000Z', { total: 300 }),
+      anOrderOf('d', '2026-10-31T23:30:00.000Z', { total: 400 }),
+      anOrderOf('e', '2026-11-20T12:00:00.000Z', { total: 500 }),
+    ]);
+
+    await build();
+
+    const october = { utcMonth: '2026-10-01' };
+    expect(await database().select().from(rollupMonths).orderBy(rollupMonths.utcMonth)).toEqual([{ utcMonth: '2026-09-01' }, october]);
+    expect(await database().$count(rollupDays)).toBe(30 + 31 + 1);
+    const sums = await database().select().from(orderMonths).where(eq(orderMonths.utcMonth, '2026-10-01')).orderBy(orderMonths.day);
+    expect(sums).toMatchObject([
+      { ...october, day: '2026-10-01', orders: 2, total: 500 },
+      { ...october, day: '2026-11-01', orders: 1, total: 400 },
+    ]);
+    const weekdays = await database()
+      .select()
+      .from(orderWeekdays)
+      .where(eq(orderWeekdays.utcMonth, '2026-10-01'))
+      .orderBy(orderWeekdays.day);
+    expect(weekdays).toMatchObject([
+      { day: '2026-10-07', orders: 2 },
+      { day: '2026-11-01', orders: 1 },
+    ]);
+    const hours = await database().select().from(orderWeekdayHours).orderBy(orderWeekdayHours.day, orderWeekdayHours.hour);
+    expect(hours).toMatchObject([
+      { day: '2026-09-02', hour: 14 },
+      { day: '2026-10-07', hour: 14, orders: 2 },
+      { day: '2026-11-01', hour: 0 },
+    ]);
+  });
+
+  it('sums up a month again after an order of it changed, and leaves other locations as they are [M-03]', async () => {
+    await insertOrders(database(), [
+      anOrderOf('a', '2026-10-07T12:00:00.000Z', { total: 200 }),
+      anOrderOf('b', '2026-10-07T12:00:00.000Z', { total: 300, locationId: 'bogota' }),
+    ]);
+    await build();
+    await database().update(orderMonths).set({ orders: 77 });
+
+    await database()
+      .update(orders)
+      .set({ data: { total: 900, currency: 'EUR' } })
+      .where(eq(orders.id, 'a'));
+    await build();
+
+    expect(await database().select().from(orderMonths).orderBy(orderMonths.total)).toMatchObject([
+      { locationId: 'bogota', orders: 77, total: 300 },
+      { locationId: 'madrid', orders: 1, total: 900 },
+    ]);
   });
 
   it('stores reason of cancellation, print failure and lateness of an order [M-03]', async () => {

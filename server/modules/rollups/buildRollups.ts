@@ -4,6 +4,8 @@ import { addToDay } from '@/lib/calendarDay';
 import type { Database } from '../../platform/db/database';
 import { locations, orderDays, orderHours, orderLines, orders, productDays, rollupChanges, rollupDays } from '../../platform/db/schema';
 import { clocksTable, offsetAt, zonesOf } from '../statistics/zoneClocks';
+import { deriveMonths, listUnbuiltMonths, storeMonth } from './buildMonths';
+import { daysOfMonth } from './monthDays';
 import { ORDER_FACTS } from './orderFacts';
 
 /** A UTC day is built once it has been over for this long, because most orders change shortly after they were placed. */
@@ -20,21 +22,29 @@ interface Units {
   isOrder: SQL | undefined;
   /** The same for the rows of a rollup table. */
   isRow: (table: typeof orderHours | typeof orderDays | typeof productDays) => SQL | undefined;
+  /** Null: all of them. */
+  utcDay: string | null;
+  /** Undefined: all of them. */
+  locationIds: readonly string[] | undefined;
   /** Times between which the orders are. */
   from: Date;
   to: Date;
 }
 
 /**
- * Brings the rollups up to date (row M-03, ADR 0021): builds changed days and locations again, then UTC days that are over, newest first. A
+ * Brings the rollups up to date (row M-03, ADR 0021): builds changed days and locations again, then UTC days and months that are over, newest first. A
  * change that commits while a day is built leaves its mark, so that the day is built again. Of several processes one builds;
  * the others return at once.
  */
 export async function buildRollups(database: Database, now: Date, stopping?: AbortSignal): Promise<void> {
   await dropMarksOfUnbuiltDays(database);
   while (!stopping?.aborted && (await buildChanged(database)));
-  for (const day of await listUnbuiltDays(database, new Date(now.getTime() - SETTLED_AFTER_MS))) {
+  const until = new Date(now.getTime() - SETTLED_AFTER_MS);
+  for (const day of await listUnbuiltDays(database, until)) {
     if (stopping?.aborted || !(await buildDay(database, day))) return;
+  }
+  for (const month of await listUnbuiltMonths(database, until.toISOString().slice(0, 10))) {
+    if (stopping?.aborted || !(await buildMonth(database, month))) return;
   }
 }
 
@@ -81,6 +91,19 @@ async function buildDay(database: Database, utcDay: string): Promise<boolean> {
   });
 }
 
+/** Sums up a UTC month of all locations; days without orders are built, too, so that all of its days are valid. False if another process builds. */
+async function buildMonth(database: Database, utcMonth: string): Promise<boolean> {
+  const days = daysOfMonth(utcMonth);
+  const built = await database.select().from(rollupDays).where(inArray(rollupDays.utcDay, days));
+  for (const day of days) {
+    if (!built.some(({ utcDay }) => utcDay === day) && !(await buildDay(database, day))) return false;
+  }
+  return whileLocked(database, async (transaction) => {
+    await storeMonth(transaction, utcMonth);
+    return true;
+  });
+}
+
 /**
  * Runs `work` in a transaction while no other process builds; false if one does. Each statement sees what committed before it: the lock comes first,
  * so that all see what the previous holder has built, and marks are deleted before the orders are read.
@@ -116,7 +139,7 @@ function unitsOfDay(utcDay: string, locationIds?: readonly string[]): Units {
   return {
     isOrder: and(gte(orders.placedAt, from), lt(orders.placedAt, to), isOfLocation(orders.locationId)),
     isRow: (table) => and(eq(table.utcDay, utcDay), isOfLocation(table.locationId)),
-    ...{ from, to },
+    ...{ utcDay, locationIds, from, to },
   };
 }
 
@@ -129,6 +152,7 @@ async function unitsOfLocation(database: Database, locationId: string): Promise<
   return {
     isOrder: and(eq(orders.locationId, locationId), isBuilt),
     isRow: (table) => eq(table.locationId, locationId),
+    ...{ utcDay: null, locationIds: [locationId] },
     from: startOf(range?.from ?? '2000-01-01'),
     to: startOf(range?.to ?? '2000-01-01'),
   };
@@ -144,7 +168,7 @@ const SUMS = sql.raw(`
   reason, count(*), count(total), sum(total), sum(items), sum(fees), count(*) filter (where print_failed),
   array_agg(late) filter (where late is not null)`);
 
-async function build(transaction: Database, { isOrder, isRow, from, to }: Units): Promise<void> {
+async function build(transaction: Database, { isOrder, isRow, utcDay, locationIds, from, to }: Units): Promise<void> {
   for (const table of [orderHours, orderDays, productDays]) await transaction.delete(table).where(isRow(table));
   const zones = await zonesOf(transaction, undefined);
   const clock = sql`${orders.placedAt} at time zone 'UTC' + ${offsetAt(sql`${orders.placedAt}`, sql`own`)}`;
@@ -173,4 +197,5 @@ async function build(transaction: Database, { isOrder, isRow, from, to }: Units)
     )
     insert into ${orderHours} (${DIMENSIONS}, hour, ${MEASURES})
     select ${DIMENSIONS}, hour, ${SUMS} from facts group by ${DIMENSIONS}, hour, reason`);
+  await deriveMonths(transaction, utcDay, locationIds);
 }

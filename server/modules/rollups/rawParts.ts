@@ -1,7 +1,16 @@
-import { and, gte, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, gte, isNull, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { addToDay } from '@/lib/calendarDay';
 import type { Database } from '../../platform/db/database';
-import { orders, rollupChanges, rollupDays, type orderDays, type orderHours, type productDays } from '../../platform/db/schema';
+import {
+  orders,
+  rollupChanges,
+  rollupDays,
+  rollupMonths,
+  type orderDays,
+  type orderHours,
+  type productDays,
+} from '../../platform/db/schema';
+import { daysOfMonth, lastOfMonth, monthOf } from './monthDays';
 
 /** Above this number of changed days of locations, whole days are read from the orders: shorter conditions. */
 const MAX_UNITS = 100;
@@ -12,13 +21,25 @@ export interface RawParts {
   isRawOrder: SQL | null;
   /** The condition that a row of a rollup is up to date. */
   isValid: (table: typeof orderHours | typeof orderDays | typeof productDays) => SQL | undefined;
+  /** The condition that a UTC day or the first day of a UTC month of a location is in a valid sum of a month; null: there are none. */
+  isInMonth: ((locationId: AnyColumn, day: AnyColumn) => SQL | undefined) | null;
+}
+
+/** Local days; sums of months are only used if the rows of a month with a local day among these have no other days. */
+export interface LocalDays {
+  fromDay: string;
+  toDay: string;
 }
 
 /**
  * Returns which UTC days (of which locations) between two days must be read from the orders, so that figures are never older than the orders (ADR
- * 0021); `rawFrom`: from this day on, all of them. Run it in the snapshot of the query that uses it.
+ * 0021); `rawFrom`: from this day on, all of them; `inMonths`: which valid sums of months the query can use, null for none. Run it in the snapshot of the
+ * query that uses it.
  */
-export async function readRawParts(database: Database, from: string, to: string, rawFrom = '9999-12-31'): Promise<RawParts> {
+export async function readRawParts(
+  database: Database,
+  { from, to, rawFrom = '9999-12-31', inMonths }: { from: string; to: string; rawFrom?: string | undefined; inMonths: LocalDays | null },
+): Promise<RawParts> {
   const built = await database
     .select()
     .from(rollupDays)
@@ -28,10 +49,28 @@ export async function readRawParts(database: Database, from: string, to: string,
     .from(rollupChanges)
     .where(or(isNull(rollupChanges.utcDay), and(gte(rollupChanges.utcDay, from), lte(rollupChanges.utcDay, to))));
   const isUnit = changed.length <= MAX_UNITS;
-  if (!isUnit && changed.some(({ utcDay }) => utcDay === null)) return partsOf([{ from, to }], []);
+  if (!isUnit && changed.some(({ utcDay }) => utcDay === null)) return partsOf([{ from, to }], [], []);
   const raw = new Set(isUnit ? [] : changed.map(({ utcDay }) => utcDay));
   const valid = new Set(built.map(({ utcDay }) => utcDay).filter((day) => day < rawFrom && !raw.has(day)));
-  return partsOf(rangesWithout(valid, from, to), isUnit ? changed.filter(({ utcDay }) => utcDay === null || valid.has(utcDay)) : []);
+  const units = isUnit ? changed.filter(({ utcDay }) => utcDay === null || valid.has(utcDay)) : [];
+  return partsOf(rangesWithout(valid, from, to), units, inMonths ? await readMonths(database, inMonths, valid) : []);
+}
+
+/** The stored UTC months, as ranges of days, of which all days are valid and all rows are either in the local days or in other local months. */
+async function readMonths(database: Database, { fromDay, toDay }: LocalDays, valid: ReadonlySet<string>): Promise<Range[]> {
+  const stored = await database
+    .select()
+    .from(rollupMonths)
+    .where(and(gte(rollupMonths.utcMonth, monthOf(fromDay)), lte(rollupMonths.utcMonth, toDay)));
+  const ranges: Range[] = [];
+  for (const month of stored.map(({ utcMonth }) => utcMonth).sort()) {
+    const last = lastOfMonth(month);
+    if (month < fromDay || toDay < last || !daysOfMonth(month).every((day) => valid.has(day))) continue;
+    const before = ranges.at(-1);
+    if (before && addToDay(before.to, 1) === month) before.to = last;
+    else ranges.push({ from: month, to: last });
+  }
+  return ranges;
 }
 
 interface Range {
@@ -50,7 +89,12 @@ function rangesWithout(valid: ReadonlySet<string>, from: string, to: string): Ra
   return ranges;
 }
 
-function partsOf(ranges: readonly Range[], units: readonly { locationId: string; utcDay: string | null }[]): RawParts {
+interface Unit {
+  locationId: string;
+  utcDay: string | null;
+}
+
+function partsOf(ranges: readonly Range[], units: readonly Unit[], months: readonly Range[]): RawParts {
   const isOrderOf = (range: Range) =>
     and(
       gte(orders.placedAt, new Date(`${range.from}T00:00:00Z`)),
@@ -73,5 +117,22 @@ function partsOf(ranges: readonly Range[], units: readonly { locationId: string;
       );
       return isRaw && not(isRaw);
     },
+    isInMonth: months.length > 0 ? monthCondition(months, units) : null,
+  };
+}
+
+/** Sums of a month with a changed unit are outdated: the other days of the location and month are read from the days. */
+function monthCondition(months: readonly Range[], units: readonly Unit[]): NonNullable<RawParts['isInMonth']> {
+  return (locationId, day) => {
+    const isWithin = ({ from, to }: Range) => and(gte(day, from), lte(day, to));
+    const isOutdated = or(
+      ...units.map((unit) =>
+        and(
+          sql`${locationId} = ${unit.locationId}`,
+          unit.utcDay === null ? undefined : isWithin({ from: monthOf(unit.utcDay), to: lastOfMonth(unit.utcDay) }),
+        ),
+      ),
+    );
+    return and(or(...months.map(isWithin)), isOutdated && not(isOutdated));
   };
 }

@@ -52,6 +52,36 @@ export const productDays = pgTable(
   (table) => [index('product_days_utc_day').on(table.utcDay), index('product_days_location').on(table.locationId, table.utcDay)],
 );
 
+/** The first day of a UTC month, and a day in the local month of the location. */
+const months = { utcMonth: date('utc_month').notNull(), day: date('day').notNull() };
+const { reason, late: _late, ...sums } = measures;
+const { serviceType: _serviceType, ...withChannel } = dimensions;
+const { channelSlug: _channelSlug, ...withLocation } = withChannel;
+
+/**
+ * Sums of `orderDays` and `orderHours` by local month, without lateness, so that figures of a year are read from few rows (ADR 0021). Rows of a UTC
+ * month and location are derived together; they are valid if the month is in `rollupMonths` and each of its days is. `day`: the first day of the local
+ * month.
+ */
+export const orderMonths = pgTable('order_months', { ...months, ...dimensions, reason, ...sums }, (table) => [
+  index('order_months_location').on(table.locationId, table.utcMonth),
+]);
+
+/** The same by weekday, without service type and reason. `day`: the first day of the local month with the same weekday. */
+export const orderWeekdays = pgTable('order_weekdays', { ...months, ...withChannel, ...sums }, (table) => [
+  index('order_weekdays_location').on(table.locationId, table.utcMonth),
+]);
+
+/** The same by weekday and local hour, also without channel. */
+export const orderWeekdayHours = pgTable(
+  'order_weekday_hours',
+  { ...months, hour: smallint('hour').notNull(), ...withLocation, ...sums },
+  (table) => [index('order_weekday_hours_location').on(table.locationId, table.utcMonth)],
+);
+
+/** The first days of the UTC months whose sums of all locations are stored. Deleting the rows derives them again. */
+export const rollupMonths = pgTable('rollup_months', { utcMonth: date('utc_month').primaryKey() });
+
 /** The UTC days whose orders of all locations are in the rollups. Deleting the rows rebuilds them. */
 export const rollupDays = pgTable('rollup_days', { utcDay: date('utc_day').primaryKey() });
 

@@ -22,7 +22,17 @@ export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
-export { orderDays, orderHours, productDays, rollupChanges, rollupDays } from './rollupTables';
+export {
+  orderDays,
+  orderHours,
+  orderMonths,
+  orderWeekdayHours,
+  orderWeekdays,
+  productDays,
+  rollupChanges,
+  rollupDays,
+  rollupMonths,
+} from './rollupTables';
 export { reportRecipients, reportRuns, reportSchedules } from './reportScheduleTables';
 export { savedViews } from './savedViewTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';

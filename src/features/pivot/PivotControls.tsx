@@ -3,12 +3,14 @@ import '@blueprintjs/core/lib/css/blueprint.css?button-group';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { FilterZone } from '@/domain/filterZone';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import { MAX_PIVOT_ROWS, needsRawOrders, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { useDaysNote } from '@/entities/figures/useDaysNote';
+import { accountsOf, locationsOf, type LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
-import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
-import { COMPARISONS, PIVOT_MEASURES, PIVOT_PRESETS, type PivotState } from '@/features/pivot/pivotState';
+import { accountOf, COMPARISONS, PIVOT_MEASURES, PIVOT_PRESETS, type PivotState } from '@/features/pivot/pivotState';
 import { usePivotTexts } from '@/features/pivot/usePivotTexts';
 import { isDay } from '@/lib/calendarDay';
 import { DateInput } from '@/ui/DateInput/DateInput';
@@ -19,39 +21,61 @@ import { Picker } from '@/ui/Picker/Picker';
 interface PivotControlsProps {
   state: PivotState;
   query: PivotQuery;
+  choices: LocationChoices;
   days: Days;
+  /** The zone that defines today. */
+  zone: FilterZone;
   onChange: (part: Partial<PivotState>) => void;
 }
 
-const PRESETS = ['locations', 'months', 'products', 'heatMap'] as const satisfies readonly (keyof typeof PIVOT_PRESETS)[];
+const PRESETS = [
+  'locations',
+  'channels',
+  'products',
+  'summary',
+  'months',
+  'heatMap',
+] as const satisfies readonly (keyof typeof PIVOT_PRESETS)[];
 const LIST_HEIGHT = 280;
 
 /** The period, filters, fields and measures of a pivot (row M-04). */
-export function PivotControls({ state, query, days, onChange }: PivotControlsProps) {
+export function PivotControls({ state, query, choices, days, zone, onChange }: PivotControlsProps) {
   const intl = useIntl();
-  const choices = useLocationChoices();
-  const items = useLocationItems(choices, null);
+  const accountId = accountOf(state.filter.accountIds, choices.accounts);
+  const items = useLocationItems(choices, accountId);
+  const daysNote = useDaysNote();
   const measures = useMemo(
     () => PIVOT_MEASURES.map((id) => ({ id, label: intl.formatMessage({ id: `pivot.measure.${id}` }), image: false as const })),
     [intl],
   );
   const { filter, compare } = state;
   const maxDays = needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot;
-  const active = [filter.locationIds, filter.channels].filter((list) => list?.length).length;
+  const active = [filter.accountIds, filter.locationIds, filter.channels].filter((list) => list?.length).length;
   const id = useId();
+
+  /** An account with its sub-accounts, and those of the chosen locations that belong to them. */
+  function ofAccount(chosen: string | null) {
+    if (chosen === null) return { accountIds: undefined };
+    const seen = new Set(locationsOf(choices, chosen).map((location) => location.id));
+    return {
+      accountIds: accountsOf(choices.accounts, chosen).map((account) => account.id),
+      locationIds: filter.locationIds?.filter((locationId) => seen.has(locationId)),
+    };
+  }
+
   return (
     <>
       <FilterBar label={intl.formatMessage({ id: 'pivot.filterLabel' })} active={active}>
         <LocationPickers
-          items={{ ...items, accounts: [] }}
-          chosen={{ accountId: null, locationIds: filter.locationIds ?? [], channels: filter.channels ?? [] }}
-          onChange={(part) => onChange({ filter: { ...filter, ...('accountId' in part ? {} : part) } })}
+          items={items}
+          chosen={{ accountId, locationIds: filter.locationIds ?? [], channels: filter.channels ?? [] }}
+          onChange={(part) => onChange({ filter: { ...filter, ...('accountId' in part ? ofAccount(part.accountId) : part) } })}
         />
         <PeriodField
           period={state.period}
           days={days}
           maxDays={maxDays}
-          hint={intl.formatMessage({ id: 'pivot.daysNote' })}
+          hint={daysNote(filter.days ?? 'location', filter.dayStartsAt ?? 0, zone)}
           onChange={(period) => onChange({ period })}
         />
         <FormGroup label={intl.formatMessage({ id: 'pivot.compareLabel' })} labelFor={`${id}-compare`}>
@@ -130,7 +154,7 @@ export function PivotControls({ state, query, days, onChange }: PivotControlsPro
           ))}
         </ButtonGroup>
       </div>
-      <FilterTags state={state} onChange={onChange} />
+      <FilterTags {...{ state, choices, onChange }} />
     </>
   );
 }
@@ -164,12 +188,17 @@ function FieldSelect({ label, value, taken, onChange }: FieldSelectProps) {
 }
 
 /** The filters of an address that have no field of their own, each with a button that removes it. */
-function FilterTags({ state, onChange }: Pick<PivotControlsProps, 'state' | 'onChange'>) {
+function FilterTags({ state, choices, onChange }: Pick<PivotControlsProps, 'state' | 'choices' | 'onChange'>) {
   const intl = useIntl();
-  const { labelOf } = usePivotTexts(undefined);
+  const names = useMemo(
+    () => ({ locations: {}, accounts: Object.fromEntries(choices.accounts.map(({ id, name }) => [id, name])) }),
+    [choices.accounts],
+  );
+  const { labelOf } = usePivotTexts(names);
   const { filter } = state;
   const tags: [key: keyof PivotState['filter'], field: PivotField, values: readonly string[]][] = [
-    ['accountIds', 'account', filter.accountIds ?? []],
+    // The picker shows an account with its sub-accounts.
+    ['accountIds', 'account', accountOf(filter.accountIds, choices.accounts) === null ? (filter.accountIds ?? []) : []],
     ['serviceType', 'service', filter.serviceType ?? []],
     ['statuses', 'status', filter.statuses ?? []],
     ['product', 'product', filter.product === undefined ? [] : [filter.product]],

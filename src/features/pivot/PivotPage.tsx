@@ -5,13 +5,22 @@ import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { MAX_PIVOT_CELLS, needsRawOrders } from '@/domain/pivot';
 import { PATHS } from '@/domain/screenPaths';
 import { isViewLink, pivotParams, withView } from '@/domain/viewAddress';
-import { zoneOfLocations } from '@/entities/locationFilter/locationFilter';
+import type { FilterZone } from '@/domain/filterZone';
+import { zoneOfLocations, type LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import '@/features/pivot/pivot.css';
 import { PivotControls } from '@/features/pivot/PivotControls';
 import { PivotGrid } from '@/features/pivot/PivotGrid';
-import { comparedDays, comparedUntil, pivotContentOf, pivotQueryOf, readPivotState, type PivotState } from '@/features/pivot/pivotState';
+import {
+  accountOf,
+  comparedDays,
+  comparedUntil,
+  pivotContentOf,
+  pivotQueryOf,
+  readPivotState,
+  type PivotState,
+} from '@/features/pivot/pivotState';
 import { dayOf } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { isApiError } from '@/services/api/apiError';
@@ -46,10 +55,8 @@ function ShownPivot() {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readPivotState(params), [params]);
   const choices = useLocationChoices();
-  const { timeZone } = useMemo(
-    () => zoneOfLocations({ accountId: null, locationIds: state.filter.locationIds ?? [], channels: [] }, choices, viewerZone()),
-    [state.filter.locationIds, choices],
-  );
+  const zone = useMemo(() => zoneOf(state.filter, choices), [state.filter, choices]);
+  const { timeZone } = zone;
   const today = useClock(useCallback((now: number) => dayOf(now, timeZone), [timeZone]));
   const days = useMemo(() => daysOf(state.period, today), [state.period, today]);
   const query = useMemo(() => pivotQueryOf(state, today), [state, today]);
@@ -63,7 +70,7 @@ function ShownPivot() {
         <Link to={PATHS.reports}>{intl.formatMessage({ id: 'pivot.backLink' })}</Link>
         <ViewsMenu kind="pivot" content={pivotContentOf(state)} />
       </div>
-      <PivotControls state={state} query={query} days={days} onChange={change} />
+      <PivotControls {...{ state, query, choices, days, zone }} onChange={change} />
       {isInvalid ? (
         <EmptyState title={intl.formatMessage({ id: 'pivot.invalid.title' })}>
           {intl.formatMessage({ id: 'pivot.invalid.text' }, { most: MAX_RANGE_DAYS.pivot, mostRaw: MAX_RANGE_DAYS.reports })}
@@ -73,6 +80,12 @@ function ShownPivot() {
       )}
     </div>
   );
+}
+
+/** The zone that defines today: that of the lens, else of the locations of the filter. */
+function zoneOf({ days, timeZone, accountIds, locationIds = [] }: PivotState['filter'], choices: LocationChoices): FilterZone {
+  if (days === 'zone' && timeZone !== undefined) return { timeZone, mixed: false };
+  return zoneOfLocations({ accountId: accountOf(accountIds, choices.accounts), locationIds, channels: [] }, choices, viewerZone());
 }
 
 interface PivotResultProps extends Pick<Parameters<typeof PivotControls>[0], 'state' | 'query' | 'days' | 'onChange'> {
@@ -115,6 +128,9 @@ function PivotResult({ state, query, days, today, timeZone, onChange }: PivotRes
                 { time: intl.formatDate(until, { dateStyle: 'medium', timeStyle: 'short', timeZone }) },
               )}
             </p>
+          )}
+          {[...state.rows, ...state.columns].includes('category') && (
+            <p className="pivot-note">{intl.formatMessage({ id: 'pivot.categoryNote' })}</p>
           )}
           <PivotGrid {...{ state, days, data, onChange }} daysBefore={other} before={other ? (before.currentData?.cells ?? []) : null} />
         </>

@@ -1,7 +1,9 @@
+import type { Account } from '@/domain/account';
 import { EMPTY_FIGURE_FILTERS, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
 import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
 import { pivotContentSchema, type PivotContent } from '@/domain/savedView';
+import { accountsOf } from '@/entities/locationFilter/locationFilter';
 import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
 
 export const PIVOT_MEASURES = [
@@ -56,6 +58,8 @@ const START: PivotState = {
 /** Pivots that answer frequent questions, without the period and the filters, which the user has selected. */
 export const PIVOT_PRESETS = {
   locations: { rows: ['location'], columns: [], measures: START.measures, sort: 'cancelledShare', isHeat: false },
+  channels: { rows: ['channel'], columns: [], measures: START.measures, sort: 'sales', isHeat: false },
+  summary: { rows: ['location', 'channel', 'service'], columns: [], measures: START.measures, sort: null, isHeat: false },
   months: { rows: ['month'], columns: [], measures: ['orders', 'sales', 'average', 'cancelledShare'], sort: null, isHeat: false },
   products: { rows: ['product'], columns: [], measures: ['orders', 'items', 'sales', 'salesShare'], sort: 'items', isHeat: false },
   heatMap: { rows: ['hour'], columns: ['weekday'], measures: ['orders'], sort: null, isHeat: true },
@@ -81,6 +85,16 @@ export function readPivotState(params: URLSearchParams): PivotState {
     isHeat: params.get('heat') === 'true',
     filter: rest,
   };
+}
+
+/** The account whose orders, with those of its sub-accounts, the account ids select; null if they are none or others. */
+export function accountOf(accountIds: readonly string[] | undefined, accounts: readonly Account[]): string | null {
+  const chosen = new Set(accountIds);
+  const isChosen = (id: string) => {
+    const all = accountsOf(accounts, id);
+    return all.length === chosen.size && all.every((account) => chosen.has(account.id));
+  };
+  return accounts.find(({ id }) => chosen.has(id) && isChosen(id))?.id ?? null;
 }
 
 function isFilter([key = '', value = '']: string[]): boolean {

@@ -143,6 +143,8 @@ export function cellFilter(
     ...rows.map((field, index) => [field, row.keys[index]] as const),
     ...columns.map((field) => [field, columnKey ?? undefined] as const),
   ];
+  // No filter selects orders by the current section of their products.
+  if (keys.some(([field, key]) => field === 'category' && key !== undefined)) return null;
   for (const [field, key] of keys) if (key !== undefined) restrict(cell, field, key);
   const status = STATUS_OF_MEASURE[measure];
   const { statuses = [] } = cell;
@@ -179,6 +181,8 @@ function restrict(filter: FigureFilter, field: PivotField, key: string): void {
       return;
     case 'hour':
       filter.hour = Number(key);
+      return;
+    case 'category':
       return;
     case 'day':
       return limitDays(filter, key, key);

@@ -7,14 +7,16 @@ import { AsOf } from '@/entities/figures/AsOf';
 import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
+import { longReportAddress } from '@/features/reports/longReportAddress';
 import { PrintedHead } from '@/features/reports/PrintedHead';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { contentOf, START_REPORT } from '@/features/reports/reportSearch';
+import { contentOf, figureFilterOf, START_REPORT } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import type { ReadableAddress } from '@/features/reports/useReportAddress';
 import { momentOf, useReportRows } from '@/features/reports/useReportRows';
+import { viewerZone } from '@/lib/timeZone';
 import { reportCall } from '@/services/reports/reportCall';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -40,6 +42,7 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
     [type, figures],
   );
   const rows = useReportRows(call);
+  const longAddress = isInvalid ? longReportAddress(type, figureFilterOf(search, choices, days, viewerZone())) : null;
   function openTab(id: string | number) {
     const opened = REPORT_TYPES.find((each) => each === id);
     if (opened) chosen.openReport(opened);
@@ -87,7 +90,10 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
         className="report-panel"
         panel={
           isInvalid ? (
-            <EmptyState title={intl.formatMessage({ id: 'reports.invalid.title' })}>
+            <EmptyState
+              title={intl.formatMessage({ id: 'reports.invalid.title' })}
+              {...(longAddress !== null && { link: { to: longAddress, text: intl.formatMessage({ id: 'reports.longLink' }) } })}
+            >
               {intl.formatMessage({ id: 'reports.invalid.text' })}
             </EmptyState>
           ) : (

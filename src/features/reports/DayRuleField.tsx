@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { DAY_RULES, type DayRule } from '@/domain/figureFilter';
-import { hourText } from '@/features/reports/hourText';
+import { hourText } from '@/entities/figures/hourText';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { fieldLabels } from '@/features/reports/columns/fieldLabels';
-import { hourText } from '@/features/reports/hourText';
+import { hourText } from '@/entities/figures/hourText';
 import { useDaysText } from '@/features/reports/useDaysText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 import { viewerZone } from '@/lib/timeZone';

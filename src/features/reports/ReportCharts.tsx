@@ -4,7 +4,7 @@ import type { ChannelFigures, HourFigures, OrderStatistics } from '@/domain/orde
 import { channelColor } from '@/entities/channel/channelColor';
 import { everyDay } from '@/entities/figures/everyDay';
 import { useFigureRow } from '@/entities/figures/useFigureRow';
-import { hourText } from '@/features/reports/hourText';
+import { hourText } from '@/entities/figures/hourText';
 import { useDaysText } from '@/features/reports/useDaysText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 import { addToDay, daysFrom } from '@/lib/calendarDay';

@@ -1,15 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { DayRule } from '@/domain/figureFilter';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 import type { FilterZone } from '@/domain/filterZone';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
+import { useDaysNote } from '@/entities/figures/useDaysNote';
 import type { LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
 import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
 import { DayRuleField } from '@/features/reports/DayRuleField';
-import { hourText } from '@/features/reports/hourText';
 import { activeFilters, type ReportSearch } from '@/features/reports/reportSearch';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
@@ -76,18 +75,4 @@ export function ReportFilters({ search, isFolded, choices, days, zone, summary, 
       <DayRuleField dayRule={search.days} dayStartsAt={search.dayStartsAt} onChange={onChange} />
     </FilterBar>
   );
-}
-
-/** Explains which clock separates the days of the figures (row BR-03, decision G07). `zone`: the time zone that defines today. */
-function useDaysNote() {
-  const intl = useIntl();
-  return (dayRule: DayRule, dayStartsAt: number, { timeZone, mixed }: FilterZone) => {
-    if (dayRule === 'zone') return intl.formatMessage({ id: 'reports.lens.zoneNote' }, { zone: timeZone });
-    if (dayRule === 'business')
-      return intl.formatMessage(
-        { id: mixed ? 'reports.lens.businessMixedNote' : 'reports.lens.businessNote' },
-        { hour: hourText(dayStartsAt), zone: timeZone },
-      );
-    return intl.formatMessage({ id: mixed ? 'reports.lens.locationMixedNote' : 'reports.lens.locationNote' }, { zone: timeZone });
-  };
 }
