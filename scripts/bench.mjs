@@ -9,7 +9,6 @@ import { measureLab } from './bench/lab.mjs';
 import { measureLoad } from './bench/load.mjs';
 import { measureMenus } from './bench/menus.mjs';
 import { measurePivot } from './bench/pivot.mjs';
-import { measureOrdersReport } from './bench/ordersReport.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
@@ -38,7 +37,6 @@ const BENCHES = {
   'print-memory': measurePrintMemory,
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
-  'orders-report': measureOrdersReport,
   pivot: measurePivot,
   'price-sheet': measurePriceSheet,
   stores: measureStoreMatrix,
