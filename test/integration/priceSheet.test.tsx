@@ -97,7 +97,7 @@ describe('the price sheet', () => {
 
     await user.paste('11\t12\t13\t14\n1\n2\n3\n4');
 
-    expect(rowOf(/^Pizza/)).toBe('Pizza Ñandú11,00 €1213,00 €');
+    expect(rowOf(/^Pizza/)).toBe('11,00 €1213,00 €');
     expect(screen.getByRole('gridcell', { name: '12' })).toHaveAccessibleDescription('El canal no vende este producto');
     expect(screen.getByText('4 celdas cambiadas. 1 texto no es un precio válido. 3 celdas quedaron fuera de la hoja.')).toBeVisible();
   });
@@ -135,6 +135,24 @@ describe('the price sheet', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.products?.['pizza']).toMatchObject({ price: 1225 });
     expect(grid).toHaveFocus();
+  });
+
+  it('retains the open cell with its text while it is scrolled away, and renders only visible rows besides [M-01]', async () => {
+    const products = Array.from({ length: 500 }, (_, nth) => aProduct({ id: `p${nth}`, name: `Plato ${nth}` }));
+    const sections = [{ id: 's', name: 'Platos', productIds: products.map(({ id }) => id) }];
+    const menu = aMenu({ products: Object.fromEntries(products.map((product) => [product.id, product])), sections });
+    const { user, grid, sent } = await openSheet(menu);
+    await user.keyboard('12,25');
+
+    grid.scrollTop = 6000;
+    fireEvent.scroll(grid);
+
+    expect(await screen.findByRole('row', { name: 'Plato 200' })).toBeVisible();
+    expect(screen.queryByRole('row', { name: 'Plato 1' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Precio' })).toHaveValue('12,25');
+    await user.keyboard('{Enter}');
+    await user.click(saveButton());
+    await waitFor(() => expect(sent[0]?.products).toEqual({ p0: { ...menu.products['p0'], price: 1225 } }));
   });
 
   it('copies the selected prices for a spreadsheet [M-01]', async () => {

@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
+import type { Product } from '@/domain/catalog';
 import { applySheetEdits, type SheetColumn, type SheetEdit } from '@/domain/priceSheet/priceSheet';
 import {
   changeRange,
@@ -14,7 +15,7 @@ import {
   type SheetChange,
 } from '@/domain/priceSheet/sheetRange';
 import { SheetBar } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetBar';
-import { cellIdOf, SheetRow, type SheetMove } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetRow';
+import { cellIdOf, nameIdOf, SheetRow, type SheetMove } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetRow';
 import { cellAt, moveSelection, rangeOf, withinSheet } from '@/features/catalogs/CatalogEditor/PriceSheet/sheetSelection';
 import { useSheetRows } from '@/features/catalogs/CatalogEditor/PriceSheet/useSheetRows';
 import '@/features/catalogs/CatalogEditor/PriceSheet/priceSheet.css';
@@ -23,6 +24,8 @@ import { toTsv } from '@/ui/DataGrid/tsv';
 
 /** Height of a row in pixels; the same as in priceSheet.css. */
 const ROW_HEIGHT = 30;
+/** Rows that are rendered beyond the visible area on each side. */
+const OVERSCAN = 8;
 
 type Errors = ReadonlyMap<string, ReadonlyMap<SheetColumn, CellError>>;
 
@@ -50,16 +53,21 @@ export function PriceSheet() {
   const future = useEdited(({ history }) => history.future);
   const [report, setReport] = useState({ future, errors: NO_ERRORS, status: '' });
   const { errors, status } = report.future === future ? report : { errors: NO_ERRORS, status: '' };
-  const shape = { productIds: rows.map(({ id }) => id), columns };
+  const shape = useMemo(() => ({ productIds: rows.map(({ id }) => id), columns }), [rows, columns]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => gridRef.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: OVERSCAN,
+    // Before the sheet is measured, so that the first render has rows.
+    initialRect: { width: innerWidth, height: innerHeight },
     scrollPaddingStart: ROW_HEIGHT,
     // The active cell and its open editor stay rendered while they are scrolled away.
     rangeExtractor: useCallback((visible: Range) => withRow(visible, selection.row), [selection.row]),
   });
+
+  const bodySize = { height: virtualizer.getTotalSize(), '--sheet-columns': columns.length };
+  const drawn = drawnRows(virtualizer, rows, selection.row);
 
   function select(next: typeof selection) {
     setSelection(next);
@@ -87,6 +95,11 @@ export function PriceSheet() {
     select(cellAt(selection.row + (move === 'down' ? 1 : 0), selection.column + (move === 'right' ? 1 : 0), size));
   }
 
+  function cancel() {
+    setEditing(null);
+    gridRef.current?.focus();
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     const { key, shiftKey, altKey } = event;
     const withCtrl = event.ctrlKey || event.metaKey;
@@ -110,7 +123,7 @@ export function PriceSheet() {
   function handlePointer(event: PointerEvent) {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
     if (!cell || event.target instanceof HTMLInputElement || (event.type === 'pointermove' && event.buttons !== 1)) return;
-    const [row, column] = [Number(cell.dataset['row']), Number(cell.dataset['column'])];
+    const [row, column] = [Number(cell.parentElement?.dataset['row']), Number(cell.dataset['column'])];
     const isExtended = event.type === 'pointermove' || event.shiftKey;
     setSelection(isExtended ? { ...selection, endRow: row, endColumn: column } : cellAt(row, column, size));
   }
@@ -168,35 +181,41 @@ export function PriceSheet() {
             </span>
           ))}
         </div>
-        <div role="rowgroup" className="price-sheet-body" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const product = rows[index];
+        <div role="rowgroup" className="price-sheet-body" style={bodySize}>
+          <div role="presentation" className="price-sheet-names">
+            {drawn.map(({ key, index, start, product }) => (
+              <span
+                key={key}
+                id={nameIdOf(sheetId, index)}
+                role="rowheader"
+                className="price-sheet-name"
+                dir="auto"
+                title={product.name}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {product.name}
+              </span>
+            ))}
+          </div>
+          {drawn.map(({ key, index, start, product }) => {
             const isSelected = index >= range.top && index <= range.bottom;
             const isActive = index === selection.row;
             return (
-              product && (
-                <SheetRow
-                  key={product.id}
-                  sheetId={sheetId}
-                  product={product}
-                  row={index}
-                  top={start}
-                  columns={columns}
-                  currency={catalog.currency ?? 'EUR'}
-                  market={market}
-                  selectedFrom={isSelected ? range.left : null}
-                  selectedTo={isSelected ? range.right : null}
-                  activeColumn={isActive ? selection.column : null}
-                  editedColumn={isActive && editing ? selection.column : null}
-                  editedText={isActive && editing ? editing.text : null}
-                  errors={errors.get(product.id)}
-                  onFinish={finish}
-                  onCancel={() => {
-                    setEditing(null);
-                    gridRef.current?.focus();
-                  }}
-                />
-              )
+              <SheetRow
+                key={key}
+                sheetId={sheetId}
+                product={product}
+                row={index}
+                top={start}
+                columns={columns}
+                currency={catalog.currency ?? 'EUR'}
+                market={market}
+                selectedFrom={isSelected ? range.left : null}
+                selectedTo={isSelected ? range.right : null}
+                activeColumn={isActive ? selection.column : null}
+                errors={errors.get(product.id)}
+                edited={isActive && editing ? { text: editing.text, onFinish: finish, onCancel: cancel } : null}
+              />
             );
           })}
         </div>
@@ -206,6 +225,19 @@ export function PriceSheet() {
       </p>
     </section>
   );
+}
+
+/**
+ * The rows to render. A row that scrolls out passes its elements to one that scrolls in, so that scrolling creates and moves no elements;
+ * the active row has its own, because its editor must not be passed on. In the order of the sheet unless it is being scrolled.
+ */
+function drawnRows(virtualizer: Virtualizer<HTMLDivElement, Element>, rows: readonly Product[], active: number) {
+  const count = Math.ceil((virtualizer.scrollRect?.height ?? innerHeight) / ROW_HEIGHT) + 2 * OVERSCAN + 2;
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const product = rows[index];
+    return product ? [{ key: index === active ? count : index % count, index, start, product }] : [];
+  });
+  return virtualizer.isScrolling ? drawn.sort((one, other) => one.key - other.key) : drawn;
 }
 
 function withRow(visible: Range, row: number): number[] {

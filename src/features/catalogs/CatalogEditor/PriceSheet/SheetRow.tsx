@@ -21,23 +21,35 @@ export interface SheetRowProps {
   selectedFrom: number | null;
   selectedTo: number | null;
   activeColumn: number | null;
-  /** The column that is being edited, and the text that its editor starts with (null: the price). */
-  editedColumn: number | null;
-  editedText: string | null;
   errors: ReadonlyMap<SheetColumn, CellError> | undefined;
+  /** The editor of the active cell; null: it is closed. Only the edited row is rendered again for other callbacks. */
+  edited: SheetEditor | null;
+}
+
+/** `text`: what the editor starts with; null: the price. */
+interface SheetEditor {
+  text: string | null;
   onFinish: (text: string, move: SheetMove) => void;
   onCancel: () => void;
 }
 
-/** A product of the price sheet: its name and a cell for each column, of one element each unless it is edited (row M-01). */
+/**
+ * A product of the price sheet: a cell for each column, of one element unless it is edited (row M-01). Its name is elsewhere, in the column
+ * that does not scroll: a sticky element in each row would need a compositing layer each.
+ */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const intl = useIntl();
-  const { sheetId, product, row, top, columns, currency, market, selectedFrom, selectedTo, activeColumn, editedColumn, errors } = props;
+  const { sheetId, product, row, top, columns, currency, market, selectedFrom, selectedTo, activeColumn, edited, errors } = props;
   return (
-    <div role="row" aria-rowindex={row + 2} className="price-sheet-row" style={{ transform: `translateY(${top}px)` }}>
-      <span role="rowheader" className="price-sheet-name" dir="auto" title={product.name}>
-        {product.name}
-      </span>
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      aria-labelledby={nameIdOf(sheetId, row)}
+      aria-owns={[nameIdOf(sheetId, row), ...columns.map((_, index) => cellIdOf(sheetId, row, index))].join(' ')}
+      className="price-sheet-row"
+      data-row={row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       {columns.map((column, index) => {
         const { price, state } = sheetCell(product, column);
         const error = errors?.get(column);
@@ -57,14 +69,13 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             role="gridcell"
             aria-colindex={index + 2}
             aria-selected={isSelected}
-            aria-invalid={error !== undefined}
+            aria-invalid={error ? true : undefined}
             className={classes.join(' ')}
             title={title}
-            data-row={row}
             data-column={index}
           >
-            {editedColumn === index ? (
-              <CellEditor {...props} text={props.editedText ?? error?.text ?? priceText(price, intl.locale)} />
+            {edited && activeColumn === index ? (
+              <CellEditor {...edited} text={edited.text ?? error?.text ?? priceText(price, intl.locale)} />
             ) : error ? (
               error.text
             ) : state === 'notSold' ? (
@@ -81,6 +92,10 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   );
 });
 
+export function nameIdOf(sheetId: string, row: number): string {
+  return `${sheetId}-${row}-name`;
+}
+
 export function cellIdOf(sheetId: string, row: number, column: number): string {
   return `${sheetId}-${row}-${column}`;
 }
@@ -90,7 +105,7 @@ function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function CellEditor({ text, onFinish, onCancel }: Pick<SheetRowProps, 'onFinish' | 'onCancel'> & { text: string }) {
+function CellEditor({ text, onFinish, onCancel }: SheetEditor & { text: string }) {
   const intl = useIntl();
   // The removal of the focused editor blurs it, and a text must not be applied twice.
   const isDone = useRef(false);
