@@ -126,6 +126,8 @@ export default tseslint.config(
     files: ['scripts/bench/**'],
     languageOptions: {
       globals: {
+        ClipboardEvent: 'readonly',
+        DataTransfer: 'readonly',
         dispatchEvent: 'readonly',
         document: 'readonly',
         Element: 'readonly',

@@ -12,6 +12,7 @@ import { measurePivot } from './bench/pivot.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
+import { measurePriceSheet } from './bench/priceSheet.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
 import { measurePrintRecorder } from './bench/printRecorder.mjs';
 import { measurePrinting } from './bench/printing.mjs';
@@ -36,6 +37,7 @@ const BENCHES = {
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
   pivot: measurePivot,
+  'price-sheet': measurePriceSheet,
   stores: measureStoreMatrix,
   lab: measureLab,
   load: measureLoad,
