@@ -3,8 +3,9 @@ import { preferredTheme } from '@/services/preferences/theme';
 import { watchStored } from '@/services/storage/browserStorage';
 
 /**
- * Applies the theme that was chosen in any tab, or the system's, and follows changes (rows BX-01, BX-03); on paper always the light one (row M-07). The class is on the body, so that
- * it applies to overlays; native controls use the page's colour scheme. Returns the function that stops it.
+ * Applies the theme that was chosen in any tab, or the system's, and follows changes (rows BX-01, BX-03); on paper always the light one (row
+ * M-07). The class is on the body, so that it applies to overlays; native controls use the page's colour scheme. Returns the function that
+ * stops it.
  */
 export function followTheme(): () => void {
   const darkSystem = matchMedia('(prefers-color-scheme: dark)');

@@ -37,12 +37,6 @@ export const ordersApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDERS_SECONDS,
       providesTags: (page) => entityTags('order', page?.data ?? []),
     }),
-    /** A page for a file, which is not cached and does not change with events (row M-08). */
-    readOrderPage: build.query<OrderPage, OrderFilter>({
-      query: (filter) => orderListRequest(filter),
-      responseSchema: bodyOf(orderPageSchema),
-      keepUnusedDataFor: 0,
-    }),
     /**
      * The orders of the operations board of a day, at all locations of the user: those placed on that day, and open ones carried over from
      * the days before.

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Order, OrderFilter } from '@/domain/order';
 import type { ApiAccess } from '@/services/api/baseQuery';
-import { ordersApi } from '@/services/api/ordersApi';
+import { orderFileApi } from '@/services/api/orderFileApi';
 
 /** The maximum number of orders of a file: an order is several kilobytes. */
 export const MAX_READ_ORDERS = 10_000;
@@ -57,7 +57,7 @@ async function readPages(filter: OrderFilter, known: Set<string>, listener: Orde
 }
 
 async function readPage(query: OrderFilter, dispatch: Dispatch, signal: AbortSignal) {
-  const reading = dispatch(ordersApi.endpoints.readOrderPage.initiate(query, { subscribe: false, forceRefetch: true }));
+  const reading = dispatch(orderFileApi.endpoints.readOrderPage.initiate(query, { subscribe: false, forceRefetch: true }));
   const abort = () => reading.abort();
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();

@@ -24,6 +24,7 @@ import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
 import { orderCountsApi } from '@/services/api/orderCountsApi';
+import { orderFileApi } from '@/services/api/orderFileApi';
 import { orderItemsApi } from '@/services/api/orderItemsApi';
 import { orderMakerApi } from '@/services/api/orderMakerApi';
 import { ordersApi } from '@/services/api/ordersApi';
@@ -68,6 +69,7 @@ const FAMILIES = [
   orderAnswerApi,
   orderRecallApi,
   orderCountsApi,
+  orderFileApi,
   orderItemsApi,
   orderMakerApi,
   ordersApi,

@@ -211,12 +211,7 @@ function linesIn(text: string): number {
 
 /** Without a Blob, whose creation waits for the browser's main process: up to 30 ms while it is busy. */
 function pack(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  const compression = new CompressionStream('gzip');
-  const writer = compression.writable.getWriter();
-  // A failure rejects the reading below.
-  void writer.write(bytes).catch(() => undefined);
-  void writer.close().catch(() => undefined);
-  return new Response(compression.readable).arrayBuffer();
+  return new Response(new Response(bytes).body?.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
 }
 
 function unpack(bytes: ArrayBuffer): Promise<string> {
