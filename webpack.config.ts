@@ -47,9 +47,10 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     output: {
       path: join(root, switches ? 'dist-chaos' : 'dist'),
       publicPath: '/',
-      filename: development ? '[name].js' : '[name].[contenthash:8].js',
-      chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      // Six digits: the runtime contains the hashes of all files, and two versions of a file are alike in one of 16 million cases.
+      filename: development ? '[name].js' : '[name].[contenthash:6].js',
+      chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:6].chunk.js',
+      assetModuleFilename: '[name].[contenthash:6][ext]',
       clean: true,
     },
     devtool: development ? 'eval-source-map' : 'source-map',
@@ -112,7 +113,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]
         : // The late parts of Blueprint's stylesheet have no selector in common: they may come in any order.
-          [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true })]),
+          [new MiniCssExtractPlugin({ filename: '[name].[contenthash:6].css', ignoreOrder: true })]),
     ],
     devServer,
   };

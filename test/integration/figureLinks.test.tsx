@@ -54,7 +54,9 @@ describe('links from figures to orders', () => {
 
   it('lead back to the figure [BR-02]', async () => {
     serveReports([aSalesRow()]);
-    serveFigures({ '2026-11-20': {} });
+    serveFigures({
+      '2026-11-20': { byDay: [{ day: '2026-11-20', orders: 4, sales: [{ currency: 'EUR', amount: 8_050 }], cancelled: 1, failed: 2 }] },
+    });
     const { user, query } = await renderReports('/reports?report=sales');
     await user.click(await screen.findByRole('link', { name: '4' }));
     expect(query()).toContain('statuses=COMPLETED');

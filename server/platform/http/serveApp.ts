@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from './answerErrors';
 import { notFound } from './httpError';
 
-const HASHED = /\.[0-9a-f]{8,}\.(?:chunk\.)?\w+(?:\.map)?$/;
+const HASHED = /\.[0-9a-f]{6,}\.(?:chunk\.)?\w+(?:\.map)?$/;
 
 /**
  * Serves the built browser app in `folder`, and `index.html` for the URL of every screen. Files with a hash in their name are immutable;
