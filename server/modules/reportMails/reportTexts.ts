@@ -1,7 +1,6 @@
 import type { Language } from '@/domain/language';
 import type { Totals } from '@/domain/figureTotals';
 import type { Days } from '@/domain/period';
-import { PATHS } from '@/domain/screenPaths';
 import { currencyLocale, formatMoney } from '@/lib/money';
 import { fillPlaceholders } from '../../platform/fillPlaceholders';
 import { escapeHtml } from '../../platform/http/escapeHtml';
@@ -23,6 +22,8 @@ export type ReportTotals = { [Name in 'orders' | 'cancelled' | 'failed']: number
 export interface ReportMailContent {
   product: string;
   publicUrl: string;
+  /** Path and parameters of the saved view in the app. */
+  viewPath: string;
   language: Language;
   /** The name of the recipient, of the view and of the owner of the schedule: arbitrary texts. */
   name: string;
@@ -78,7 +79,7 @@ export function reportMailTexts(content: ReportMailContent): { subject: string; 
   const asOf = text('mail.asOf', { time: time(content.asOf) });
   const reason = text('mail.reason', { owner: oneLine(content.ownerName), product });
   const unsubscribe = text('mail.unsubscribe');
-  const link = `${publicUrl}${PATHS.reports}`;
+  const link = `${publicUrl}${content.viewPath}`;
   const paragraph = (value: string) => `<p>${escapeHtml(value)}</p>`;
   return {
     subject: oneLine(text(content.isLate ? 'mail.lateSubject' : 'mail.subject', { view, period })),

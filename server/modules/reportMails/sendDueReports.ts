@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DEFAULT_LANGUAGE, parseLanguage } from '@/domain/language';
 import type { RunReason } from '@/domain/reportSchedule';
 import type { User } from '@/domain/user';
+import { viewLink } from '@/domain/viewAddress';
 import type { Database } from '../../platform/db/database';
 import { reportRecipients, reportRuns } from '../../platform/db/schema';
 import { HttpError } from '../../platform/http/httpError';
@@ -120,6 +121,7 @@ async function compose(
   const file = written && written.content.byteLength <= maxFileBytes ? written : null;
   const link = unsubscribeLink(publicUrl, secret, { scheduleId: schedule.id, userId: user.id });
   const texts = reportMailTexts({
+    viewPath: viewLink(view),
     ...{ product, publicUrl, language, name: user.name ?? '', viewName, ownerName: owner.name ?? owner.email, days, timeZone },
     ...{ dueAt: run.dueAt, asOf: now, isLate, missed: run.missed, totals, file, unsubscribeLink: link },
   });

@@ -35,11 +35,7 @@ export function ChartPanel({ title, columns, rows, layout, empty, beforeLabel }:
     <section className="chart-panel" aria-labelledby={titleId}>
       <div className="chart-panel-head">
         <h2 id={titleId}>{title}</h2>
-        {beforeLabel !== undefined && (
-          <span className="chart-panel-before" title={beforeLabel}>
-            <span>{beforeLabel}</span>
-          </span>
-        )}
+        {beforeLabel !== undefined && <span className="chart-panel-before">{beforeLabel}</span>}
         <Button
           size="small"
           variant="minimal"
