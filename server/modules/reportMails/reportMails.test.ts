@@ -90,6 +90,7 @@ describe('reports by e-mail', () => {
     expect(mail?.text).toContain('Hola, Andrés Cuenta:');
     expect(mail?.text).toContain('- Pedidos: 3\n- Cancelados: 0\n- No procesados: 0\n- Ventas: 35,00\u00a0€\n- Ventas: 7,00\u00a0US$');
     expect(mail?.html).toContain('<li>Ventas: 35,00\u00a0€</li>');
+    expect(mail?.text).toMatch(/https:\/\/pase\.example\.com\/reports\?view=/);
     expect(mail?.attachments).toMatchObject([{ filename: 'ayer_2026-11-19_2026-11-19.csv', mimeType: 'text/csv' }]);
     const [header, ...rows] = csvOf(0);
     expect(header).toEqual(expect.arrayContaining(['Día', 'Restaurante', 'Canal', 'Pedidos', 'Ventas', 'Moneda']));
