@@ -141,6 +141,14 @@ const MATCH = {
   ...{ salesDifference: null, orderId: 'order-1', code: 'A-1001', location: 'Centro', day: '2026-11-20', isCancelled: false },
 };
 const MAPPING = { columns: { orderId: 'Pedido', paid: 'Neto' }, decimalSign: ',', dateOrder: 'dmy' };
+const VIEW = {
+  ...{ id: 'view-1', name: 'Ventas de ayer', ownerId: 'user-1', accountId: 'account-1', isShared: true, canChange: true, rev: 1 },
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  content: {
+    ...{ kind: 'report', report: 'sales', period: { preset: 'yesterday' }, accountId: null, locationIds: [], channels: ['glovo'] },
+    ...{ services: [], statuses: [], days: 'location', dayStartsAt: 5 },
+  },
+};
 const SCHEDULE = {
   ...{
     id: 'schedule-1',
@@ -240,6 +248,7 @@ const REPLIES: Readonly<Record<string, object>> = {
   listOverduePrints: page({
     ...{ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' },
   }),
+  listSavedViews: page(VIEW),
   listReportSchedules: page(SCHEDULE),
   listReportReaders: page({ id: 'user-1', name: 'Ana', email: 'ana@example.com' }),
   listReportRuns: page(RUN),

@@ -37,6 +37,7 @@ describe('command palette', () => {
       'RestaurantesDatos',
       'InformesDatos',
       'Tabla dinámicaDatos',
+      'Dinero por canalDatos',
       'AvisosAdministración',
       'Listo para el servicioHoy',
     ]);

@@ -230,7 +230,11 @@ describe('the menu of saved views', () => {
     await user.click(await viewsButton('Vista: Canales • cambiada'));
 
     expect(await screen.findByText(/^Solo quien la creó puede cambiarla/)).toBeVisible();
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copiar el enlace', 'Guardar como otra vista']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Copiar el enlace',
+      'Enviar por correo',
+      'Guardar como otra vista',
+    ]);
   });
 
   it('states the limit of 100 views, and retains the name when another tab has reached it [M-04]', async () => {

@@ -1,4 +1,5 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { LANGUAGES, parseLanguage, type Language } from '@/domain/language';

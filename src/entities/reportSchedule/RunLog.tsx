@@ -1,4 +1,5 @@
 import { Button, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useIntl } from 'react-intl';
 import type { ReportSchedule } from '@/domain/reportSchedule';
 import { recurrenceText, runText } from '@/entities/reportSchedule/scheduleTexts';

@@ -1,5 +1,6 @@
 import { Callout, Classes, DialogBody, HTMLSelect, Switch } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { DEFAULT_LANGUAGE, parseLanguage } from '@/domain/language';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ITEMS, ignore, type Samples } from '@/features/uiLab/samples';
 import type { Columns } from '@/lib/columns';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
+import { ColumnsMenu } from '@/ui/DataGrid/ColumnsMenu';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 import { PLAIN_VIEW } from '@/ui/DataGrid/gridView';
@@ -71,6 +72,7 @@ export const TABLE_SAMPLES: Samples = {
     'rows compared': <ChartPanel {...CHART} rows={COMPARED} layout="rows" beforeLabel="1–5 nov 2026" />,
     empty: <ChartPanel {...CHART} rows={[]} layout="rows" />,
   },
+  ColumnsMenu: { 'one hidden': <ColumnsMenu columns={GRID_COLUMNS} hidden={['orders']} onHiddenChange={ignore} /> },
   DataGrid: { filled: <GridSample /> },
   DataTable: { filled: table, 'rows that open': <DataTable {...TABLE} rows={ITEMS} onRowOpen={ignore} sortedBy={BY_NAME} /> },
   DataTableSkeleton: { waiting: <DataTableSkeleton /> },
