@@ -12,7 +12,10 @@ type FileRow = Record<string, unknown>;
 async function exportedRows(page: Page): Promise<FileRow[]> {
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar la tabla' });
-  await dialog.getByRole('radio', { name: /^XLSX/ }).check({ force: true });
+  const xlsx = dialog.getByRole('radio', { name: /^XLSX/ });
+  // Blueprint hides the input: its label is clicked, when the transition of the dialog has ended.
+  await dialog.locator('label').filter({ has: xlsx }).click();
+  await expect(xlsx).toBeChecked();
   await dialog.getByRole('button', { name: 'Exportar' }).click();
   await expect(dialog.getByText(/Comprobado contra la tabla/)).toBeVisible();
   const download = page.waitForEvent('download');

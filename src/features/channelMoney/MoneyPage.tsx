@@ -1,4 +1,4 @@
-import { Button, Classes, Tab, Tabs } from '@blueprintjs/core';
+import { Button, Classes, Tab, TabPanel, Tabs } from '@blueprintjs/core';
 import { Percentage } from '@blueprintjs/icons';
 import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -47,11 +47,19 @@ export function MoneyPage() {
           {intl.formatMessage({ id: 'money.rates.openButton' })}
         </Button>
       </div>
-      {view === 'expected' ? (
-        <ExpectedPayouts state={state} onChange={change} onOpenRates={() => setRatesOpen(true)} />
-      ) : (
-        <StatementsView state={state} onChange={change} />
-      )}
+      <TabPanel
+        parentId={tabsId}
+        id={view}
+        selectedTabId={view}
+        className="money-panel"
+        panel={
+          view === 'expected' ? (
+            <ExpectedPayouts state={state} onChange={change} onOpenRates={() => setRatesOpen(true)} />
+          ) : (
+            <StatementsView state={state} onChange={change} />
+          )
+        }
+      />
       <RatesDrawer isOpen={areRatesOpen} accountId={state.accountId} onClose={() => setRatesOpen(false)} />
     </div>
   );

@@ -96,14 +96,13 @@ export function GridRows(props: GridRowsProps) {
     const others = seen === '' ? [] : seen.split(',').map(Number);
     return [Array.from({ length: frozen }, (_, place) => place), others.filter((place) => place >= frozen)];
   }, [seen, frozen]);
-  const ownedPlaces = useMemo(() => (frozen > 0 ? [...frozenPlaces, ...otherPlaces] : null), [frozen, frozenPlaces, otherPlaces]);
 
   const maxRendered = maxRenderedRows(rowWindow.scrollRect?.height ?? innerHeight);
   const inOrder = rowWindow.getVirtualIndexes();
   // Reordering elements forces layout, so the rows are in DOM order only after scrolling ends.
   const detachedRow = isNear(rowWindow.range, cursor.row) ? null : cursor.row;
   const drawn = rowWindow.isScrolling ? inOrder.toSorted((a, b) => (a % maxRendered) - (b % maxRendered)) : inOrder;
-  const rowsOf = (places: readonly number[], owned: readonly number[] | null, isFrozen: boolean) =>
+  const rowsOf = (places: readonly number[]) =>
     drawn.map((index) => {
       const isChosen = chosen !== null && index >= chosen.rows[0] && index <= chosen.rows[1];
       return (
@@ -113,8 +112,6 @@ export function GridRows(props: GridRowsProps) {
           index={index}
           row={rows[index] ?? 0}
           places={places}
-          owned={owned}
-          isFrozen={isFrozen}
           columns={columns}
           styles={styles}
           data={data}
@@ -129,10 +126,10 @@ export function GridRows(props: GridRowsProps) {
     <div role="rowgroup" className="grid-rows" style={{ width: endOf(styles.at(-1)), height: rows.length * ROW_HEIGHT }}>
       {frozen > 0 && (
         <div role="presentation" className="grid-frozen-rows" style={{ width: frozenWidth }}>
-          {rowsOf(frozenPlaces, null, true)}
+          {rowsOf(frozenPlaces)}
         </div>
       )}
-      {rowsOf(otherPlaces, ownedPlaces, false)}
+      {rowsOf(otherPlaces)}
     </div>
   );
 }
@@ -144,10 +141,6 @@ interface GridRowProps extends Pick<GridRowsProps, 'gridId' | 'columns' | 'style
   row: number;
   /** The columns whose cells it renders. */
   places: readonly number[];
-  /** All columns with rendered cells, when other elements render some of them. */
-  owned: readonly number[] | null;
-  /** Renders the frozen cells of a row, outside the row element. */
-  isFrozen: boolean;
   /** -1 when no cell is selected. */
   firstChosen: number;
   lastChosen: number;
@@ -155,21 +148,14 @@ interface GridRowProps extends Pick<GridRowsProps, 'gridId' | 'columns' | 'style
   cursorColumn: number;
 }
 
-/** Renders one element for each cell, so that scrolling is cheap. The grid opens a cell's link without a page load. */
+/**
+ * Renders one element for each cell, so that scrolling is cheap. The grid opens a cell's link without a page load. Frozen cells are in a row
+ * element of their own with the same `aria-rowindex`.
+ */
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, index, row, places, owned, isFrozen, columns, styles, data, textOf, firstChosen, lastChosen, cursorColumn } = props;
+  const { gridId, index, row, places, columns, styles, data, textOf, firstChosen, lastChosen, cursorColumn } = props;
   return (
-    <div
-      className="grid-row"
-      style={{ top: index * ROW_HEIGHT }}
-      {...(isFrozen
-        ? { role: 'presentation' }
-        : {
-            role: 'row',
-            'aria-rowindex': index + 2,
-            'aria-owns': owned?.map((column) => cellId(gridId, { row: index, column })).join(' '),
-          })}
-    >
+    <div role="row" aria-rowindex={index + 2} className="grid-row" style={{ top: index * ROW_HEIGHT }}>
       {places.map((place) => {
         const column = columns[place];
         if (!column) return null;
