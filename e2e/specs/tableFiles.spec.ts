@@ -14,7 +14,7 @@ async function exportedRows(page: Page): Promise<FileRow[]> {
   const dialog = page.getByRole('dialog', { name: 'Exportar la tabla' });
   const xlsx = dialog.getByRole('radio', { name: /^XLSX/ });
   // Blueprint hides the input: its label is clicked, when the transition of the dialog has ended.
-  await dialog.locator('label').filter({ has: xlsx }).click();
+  await dialog.locator('label').filter({ hasText: /^XLSX/ }).click();
   await expect(xlsx).toBeChecked();
   await dialog.getByRole('button', { name: 'Exportar' }).click();
   await expect(dialog.getByText(/Comprobado contra la tabla/)).toBeVisible();
