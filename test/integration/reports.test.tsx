@@ -7,19 +7,7 @@ import { anAccount } from '../factories/anAccount';
 import { anOrdersRow, aSalesRow } from '../factories/aReportRow';
 import { refusal } from '../msw/handlers';
 import { option, picker, serverHasAccounts, serverHasChannels } from './orderListScreen';
-import {
-  AS_OF,
-  column,
-  drawn,
-  grid,
-  plain,
-  renderReports,
-  serveFigures,
-  serveReports,
-  streamOf,
-  tile,
-  totals,
-} from './reportsScreen';
+import { AS_OF, column, drawn, grid, plain, renderReports, serveFigures, serveReports, streamOf, tile, totals } from './reportsScreen';
 
 const NONE = { sales: [], cancelled: 0, failed: 0 };
 const euros = (amount: number) => [{ currency: 'EUR', amount }];
