@@ -19,6 +19,22 @@ export interface TextColumn {
 
 export type ColumnData = NumberColumn | TextColumn;
 
+/** A column of texts; each distinct text is stored once. */
+export function textColumn(texts: readonly string[]): TextColumn {
+  const places = new Map<string, number>();
+  const indices = Uint32Array.from(texts, (text) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  });
+  return { kind: 'text', dictionary: [...places.keys()], indices };
+}
+
+/** A column of numbers; null: no value. */
+export function numberColumn(values: readonly (number | null)[]): NumberColumn {
+  return { kind: 'number', values: Float64Array.from(values, (value) => value ?? NaN) };
+}
+
 export function textAt(column: ColumnData | undefined, row: number): string {
   return column?.kind === 'text' ? (column.dictionary[column.indices[row] ?? -1] ?? '') : '';
 }

@@ -115,6 +115,8 @@ describe('money per channel', () => {
     await renderMoney();
 
     expect(await screen.findByText(/2 pedidos no tienen comisión acordada/)).toBeVisible();
+    // Sales of the row and their total; no "0,00 €": nothing is known about the commission of these orders.
+    expect((await cellsOf()).filter((text) => text?.includes('€'))).toEqual(['40,00 €', '40,00 €']);
   });
 
   it('adds a rate with a percentage of two decimals and a fixed amount [M-05]', async () => {

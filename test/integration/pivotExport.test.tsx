@@ -58,7 +58,7 @@ async function renderPivot(search: string, cells: PivotCell[], before: PivotCell
 }
 
 async function download(format: string, withTotals = true) {
-  fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
   if (!withTotals) fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Con subtotales y totales' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: format }));
   await waitFor(() => expect(files).toHaveLength(1));
@@ -135,7 +135,7 @@ describe('the file of a pivot', () => {
     reportWorkers({ broken: 'load' });
     await renderPivot('rows=location&measure=orders', [cell(['a'], 3), cell([null], 3)]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
 
     expect(await screen.findByText('No se pudo crear el archivo. Vuelve a intentarlo.')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { CsvTimes, MeasuredTable } from './csvWorker';
 import type { Columns } from '@/lib/columns';
 import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
-import { exportCsv } from '@/services/reports/csv/exportCsv';
+import { exportTable } from '@/services/reports/tableFile/exportTable';
 import { readReport } from '@/services/reports/readReport';
 import { ReportTable } from '@/services/reports/ReportTable';
 
@@ -40,7 +40,12 @@ export function read(table: ReportTable): Promise<Measured> {
 /** Writes and checks the file like the export does. */
 export function exportAll(table: ReportTable): Promise<Measured> {
   return measure(async () => {
-    const { end } = await exportCsv(csvTable(table.getContent().columns), 'pedidos.csv', () => undefined, new AbortController().signal);
+    const { end } = await exportTable(
+      csvTable(table.getContent().columns),
+      { name: 'pedidos.csv', title: 'pedidos', format: 'csv' },
+      () => undefined,
+      new AbortController().signal,
+    );
     if (end.kind !== 'checked') throw new Error(`Expected a checked file: ${JSON.stringify(end)}`);
   });
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@/domain/language';
 import type { Pivot, PivotCell, PivotField } from '@/domain/pivot';
+import { isPivotMeasure, MEASURE_KINDS, measureOf, percentOf, type PivotMeasure } from '@/domain/pivotMeasures';
 import type { FieldKind } from '@/domain/reportLayout';
 import type { ViewContent } from '@/domain/savedView';
 import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
@@ -14,23 +15,7 @@ const FIELD_KINDS: Partial<Record<PivotField, FieldKind>> = {
   week: 'day',
 };
 
-/** The measures of a pivot (`PIVOT_MEASURES` of the screen) by the kind of their values. */
-const MEASURES = {
-  orders: 'number',
-  ordersShare: 'number',
-  sales: 'amount',
-  salesShare: 'number',
-  average: 'amount',
-  items: 'number',
-  fees: 'amount',
-  cancelled: 'number',
-  cancelledShare: 'number',
-  failed: 'number',
-  lateMedian: 'number',
-  lateMost: 'number',
-  printFailures: 'number',
-} as const satisfies Record<string, CsvColumn['kind']>;
-type Measure = keyof typeof MEASURES;
+const KINDS = { count: 'number', share: 'number', minutes: 'number', money: 'amount' } as const;
 
 /** Any Monday. */
 const MONDAY = Date.UTC(2026, 5, 1);
@@ -47,9 +32,13 @@ export function pivotFileTable(
   names: FileNames,
 ): CsvTable {
   const fields = [...rows, ...columns];
-  const shown = measures.filter((measure): measure is Measure => measure in MEASURES);
+  const shown = measures.filter(isPivotMeasure);
   const cells = pivot.cells.filter(({ keys }) => keys.every((key) => key !== null));
   const totals = new Map(pivot.cells.filter(({ keys }) => keys.every((key) => key === null)).map((cell) => [cell.currency, cell]));
+  const valueOf = (measure: PivotMeasure, cell: PivotCell) => {
+    const value = measureOf(measure, cell, totals.get(cell.currency));
+    return MEASURE_KINDS[measure] === 'share' ? percentOf(value) : value;
+  };
   const fileColumns: CsvColumn[] = [
     ...fields.map((field): CsvColumn => {
       const labels = labelsOfField(field, pivot, language, names);
@@ -58,14 +47,14 @@ export function pivotFileTable(
     }),
     { id: 'currency', header: screenText(language, 'reports.column.currency'), kind: 'text' },
     ...shown.map((id): CsvColumn => {
-      const kind = MEASURES[id];
+      const kind = KINDS[MEASURE_KINDS[id]];
       return { id, header: screenText(language, `pivot.measure.${id}`), kind, ...(kind === 'amount' && { currencyId: 'currency' }) };
     }),
   ];
   const fileRows = cells.map((cell) => ({
     ...Object.fromEntries(fields.map((field, index) => [field, cell.keys[index] ?? ''])),
     currency: cell.currency,
-    ...Object.fromEntries(shown.map((measure) => [measure, valueOf(measure, cell, totals.get(cell.currency))])),
+    ...Object.fromEntries(shown.map((measure) => [measure, valueOf(measure, cell)])),
   }));
   return tableOf(fileColumns, fileRows, language);
 }
@@ -79,31 +68,4 @@ function labelsOfField(field: PivotField, pivot: Pivot, language: Language, name
   }
   const kind = FIELD_KINDS[field];
   return kind ? labelsOf(language, kind, names) : null;
-}
-
-/** The value of a measure as `docs/figures.md` defines it; null if it is not defined. */
-function valueOf(measure: Measure, cell: PivotCell, total: PivotCell | undefined): number | null {
-  const { orders, sales, cancelled, failed, withoutTotal } = cell;
-  switch (measure) {
-    case 'ordersShare':
-      return percentOf(orders, total?.orders ?? null);
-    case 'salesShare':
-      return percentOf(sales, total?.sales ?? null);
-    case 'average':
-      return sales === null || orders === null || withoutTotal === null ? null : shareOf(sales, orders - withoutTotal);
-    case 'cancelledShare':
-      return orders === null || cancelled === null || failed === null ? null : percentOf(cancelled, orders + cancelled + failed);
-    default:
-      return cell[measure];
-  }
-}
-
-function shareOf(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole === 0 ? null : part / whole;
-}
-
-/** With two decimals: 12.5 for 12.5 %. */
-function percentOf(part: number | null, whole: number | null): number | null {
-  const share = shareOf(part, whole);
-  return share === null ? null : Math.round(share * 10_000) / 100;
 }

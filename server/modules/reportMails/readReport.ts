@@ -4,6 +4,7 @@ import { figureTotals } from '@/domain/figureTotals';
 import type { Language } from '@/domain/language';
 import { daysOf, MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import { needsRawOrders, type Pivot, type PivotQuery } from '@/domain/pivot';
+import { needsLateness } from '@/domain/pivotMeasures';
 import { fileFields, REPORT_LAYOUT } from '@/domain/reportLayout';
 import type { ViewContent } from '@/domain/savedView';
 import type { User } from '@/domain/user';
@@ -93,12 +94,11 @@ async function readPivotView(
   names: FileNames,
 ): Promise<ReadReport> {
   const { rows, columns, measures, filter } = content;
-  const isLate = measures.some((measure) => measure === 'lateMedian' || measure === 'lateMost');
   const query: PivotQuery = {
     ...filter,
     ...{ fromDay: days.from, toDay: days.to, rows: [...rows], columns: [...columns] },
     ...(filter.days === 'zone' && { timeZone: filter.timeZone ?? timeZone }),
-    ...(isLate && { lateness: 'true' as const }),
+    ...(needsLateness(measures) && { lateness: 'true' as const }),
   };
   const checked = checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
   const pivot = await readPivot(database, { user, query: checked });

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, REPORT_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
 import { REASON_CODES } from '@/domain/reasonCode';
 import type { FieldKind, ReportField } from '@/domain/reportLayout';
-import type { ColumnData } from '@/lib/columns';
+import { numberColumn, textColumn, type ColumnData } from '@/lib/columns';
 import en from '@/locales/en.json' with { type: 'json' };
 import es from '@/locales/es.json' with { type: 'json' };
 import pt from '@/locales/pt.json' with { type: 'json' };
@@ -76,20 +76,8 @@ export function tableOf(columns: readonly CsvColumn[], rows: readonly FileRow[],
 }
 
 function dataOf({ id, kind }: CsvColumn, rows: readonly FileRow[]): ColumnData {
-  if (kind === 'number' || kind === 'amount') {
-    const values = Float64Array.from(rows, (row) => {
-      const value = row[id];
-      return typeof value === 'number' ? value : NaN;
-    });
-    return { kind: 'number', values };
-  }
-  const known = new Map<string, number>();
-  const indices = Uint32Array.from(rows, (row) => {
-    const value = row[id];
-    const text = typeof value === 'string' ? value : '';
-    const index = known.get(text) ?? known.size;
-    known.set(text, index);
-    return index;
-  });
-  return { kind: 'text', dictionary: [...known.keys()], indices };
+  const values = rows.map((row) => row[id]);
+  return kind === 'number' || kind === 'amount'
+    ? numberColumn(values.map((value) => (typeof value === 'number' ? value : null)))
+    : textColumn(values.map((value) => (typeof value === 'string' ? value : '')));
 }

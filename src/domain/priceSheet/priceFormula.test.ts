@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applyFormula, parseFormula } from '@/domain/priceSheet/priceFormula';
-import { MAX_SHEET_PRICE } from '@/domain/priceSheet/sheetPrice';
+import { MAX_PRICE } from '@/domain/catalogProblems';
 
 describe('parseFormula', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('applyFormula', () => {
     [1000, { percent: 5 }, 90, 1090],
     [20, null, 90, 90],
     [0, { percent: 5 }, 90, 0],
-    [MAX_SHEET_PRICE, { percent: 5 }, 90, MAX_SHEET_PRICE - 9],
+    [MAX_PRICE, { percent: 5 }, 90, MAX_PRICE - 9],
   ])('changes %s by %j with the ending %s to %s [M-01]', (price, by, ending, expected) => {
     expect(applyFormula(price, { by, ending })).toBe(expected);
   });
@@ -46,14 +46,14 @@ describe('applyFormula', () => {
   it('returns an integer within the limits, with the ending unless it is free [M-01]', () => {
     const change = fc.oneof(
       fc.record({ percent: fc.integer({ min: -10_000, max: 100_000 }).map((each) => each / 100) }),
-      fc.record({ amount: fc.integer({ min: -MAX_SHEET_PRICE, max: MAX_SHEET_PRICE }) }),
+      fc.record({ amount: fc.integer({ min: -MAX_PRICE, max: MAX_PRICE }) }),
       fc.constant(null),
     );
-    const amount = fc.integer({ min: 0, max: MAX_SHEET_PRICE });
+    const amount = fc.integer({ min: 0, max: MAX_PRICE });
     fc.assert(
       fc.property(amount, change, fc.integer({ min: 0, max: 99 }), (price, by, ending) => {
         const result = applyFormula(price, { by, ending }) ?? -1;
-        expect(Number.isInteger(result) && result >= 0 && result <= MAX_SHEET_PRICE).toBe(true);
+        expect(Number.isInteger(result) && result >= 0 && result <= MAX_PRICE).toBe(true);
         if (result !== 0) expect(result % 100).toBe(ending);
       }),
     );

@@ -1,4 +1,5 @@
-import { MAX_SHEET_PRICE, parsePriceText } from '@/domain/priceSheet/sheetPrice';
+import { MAX_PRICE } from '@/domain/catalogProblems';
+import { parsePriceText } from '@/domain/priceSheet/sheetPrice';
 
 /**
  * A change of prices: by a percentage, by an amount of minor units, or to a price (`by: null`: no change, only the ending). `ending`: the
@@ -29,7 +30,7 @@ export function parseFormula(text: string, language: string): PriceFormula['by']
   return value < -100 || value > MAX_PERCENT ? undefined : { percent: value };
 }
 
-/** Applies a formula to a price in minor units. @returns an integer from 0 to `MAX_SHEET_PRICE`, or null if the price has no value. */
+/** Applies a formula to a price in minor units. @returns an integer from 0 to `MAX_PRICE`, or null if the price has no value. */
 export function applyFormula(price: number | null, { by, ending }: PriceFormula): number | null {
   if (by !== null && 'price' in by) return rounded(by.price, ending);
   if (price === null) return null;
@@ -40,8 +41,8 @@ export function applyFormula(price: number | null, { by, ending }: PriceFormula)
 
 /** The nearest price with the ending; of two equally near ones the higher. Free stays free. */
 function rounded(price: number, ending: number | null): number {
-  const limited = Math.min(Math.max(0, Math.round(Math.round(price * 1000) / 1000)), MAX_SHEET_PRICE);
+  const limited = Math.min(Math.max(0, Math.round(Math.round(price * 1000) / 1000)), MAX_PRICE);
   if (ending === null || limited === 0) return limited;
   const nearest = Math.floor((limited - ending) / 100 + 0.5) * 100 + ending;
-  return nearest > MAX_SHEET_PRICE ? nearest - 100 : Math.max(nearest, ending);
+  return nearest > MAX_PRICE ? nearest - 100 : Math.max(nearest, ending);
 }

@@ -1,10 +1,8 @@
+import { MAX_PRICE } from '@/domain/catalogProblems';
 import { formatTypedAmount, parseMinorUnits } from '@/lib/typedMoney';
 
-/** Largest price of a sheet in minor units: 9,999,999.99. Longer numbers are telephone numbers, bar codes or slips of the keyboard. */
-export const MAX_SHEET_PRICE = 999_999_999;
-
 /**
- * Why a text is not a price. `negative`: prices start at zero; `tooLarge`: above `MAX_SHEET_PRICE`; `threeDecimals`: `1.234` where the dot
+ * Why a text is not a price. `negative`: prices start at zero; `tooLarge`: above `MAX_PRICE`; `threeDecimals`: `1.234` where the dot
  * is the decimal separator, which may mean 1234 or 1.23; `notAPrice`: everything else.
  */
 export type PriceTextError = 'negative' | 'notAPrice' | 'threeDecimals' | 'tooLarge';
@@ -15,8 +13,8 @@ export type PriceText = { price: number | null } | { error: PriceTextError };
 /** Currency signs and codes that spreadsheets add to a price. */
 const CURRENCY = /^(?:R\$|US\$|MX\$|[€$£]|[A-Za-z]{3}(?=[\s\d]))|(?:R\$|[€$£]|(?<=[\s\d])[A-Za-z]{3})$/gu;
 
-/** Without signs and groups of digits, and within `MAX_SHEET_PRICE`: the same price in every language. */
-const PLAIN_PRICE = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
+/** Without signs and groups of digits, and within `MAX_PRICE`: the same price in every language. */
+const PLAIN_PRICE = /^(\d{1,6})(?:[.,](\d{1,2}))?$/;
 
 /**
  * Parses the text of a cell as a price (row M-01, decision G90). The last of two different separators is the decimal separator in every
@@ -37,7 +35,7 @@ export function parsePriceText(text: string, language: string): PriceText {
   if (price === null) return trimmed === '' ? { price: null } : { error: 'notAPrice' };
   if (Number.isNaN(price)) return { error: errorOf(bare) };
   if (isNegative || /^[^\d]*[-−]/u.test(trimmed)) return price === 0 ? { price: 0 } : { error: 'negative' };
-  return price > MAX_SHEET_PRICE ? { error: 'tooLarge' } : { price };
+  return price > MAX_PRICE ? { error: 'tooLarge' } : { price };
 }
 
 function errorOf(text: string): PriceTextError {

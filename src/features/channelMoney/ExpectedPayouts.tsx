@@ -1,6 +1,5 @@
 import { Button, Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { Export } from '@blueprintjs/icons';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { MAX_PAYOUT_ORDERS, MAX_PAYOUT_ROWS, PAYOUT_STEPS, type PayoutQuery, type PayoutRow } from '@/domain/channelMoney/payouts';
 import { daysOf, MAX_RANGE_DAYS, periodProblems, type Days } from '@/domain/period';
@@ -8,20 +7,15 @@ import { zoneOfLocations } from '@/entities/locationFilter/locationFilter';
 import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useLocationItems } from '@/entities/locationFilter/useLocationItems';
-import { useSignedIn } from '@/entities/session/useSignedIn';
-import { downloadTable } from '@/features/channelMoney/downloadTable';
+import { MoneyGrid } from '@/features/channelMoney/MoneyGrid';
 import { payoutQueryOf, type MoneyState } from '@/features/channelMoney/moneyState';
-import { gridColumns, toColumns } from '@/features/channelMoney/moneyTable';
 import { usePayoutFields } from '@/features/channelMoney/usePayoutFields';
 import { dayOf } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useReadPayoutsQuery } from '@/services/api/channelMoneyApi';
-import { useSavedViews } from '@/services/preferences/savedViews';
 import { useClock } from '@/ui/clock/useClock';
-import { DataGrid } from '@/ui/DataGrid/DataGrid';
-import { PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
@@ -120,29 +114,10 @@ function WithoutRate({ rows, onOpenRates }: { rows: readonly PayoutRow[]; onOpen
 
 function PayoutGrid({ rows, query, days }: { rows: readonly PayoutRow[]; query: PayoutQuery; days: Days }) {
   const intl = useIntl();
-  const { user } = useSignedIn();
   const fields = usePayoutFields(query);
-  const columns = useMemo(() => toColumns(rows, fields), [rows, fields]);
-  const grid = useMemo(() => gridColumns(intl, rows, fields, columns), [intl, rows, fields, columns]);
-  const [view, setView] = useState(PLAIN_VIEW);
-  const [views, saveViews] = useSavedViews('money:expected', user.id);
   const title = intl.formatMessage({ id: 'money.view.expected' });
-  return (
-    <DataGrid
-      label={title}
-      columns={grid}
-      data={columns}
-      view={view}
-      onViewChange={setView}
-      views={views}
-      onViewsChange={saveViews}
-      actions={
-        <Button size="small" icon={<Export />} onClick={() => downloadTable(intl, title, days, fields, columns)}>
-          {intl.formatMessage({ id: 'money.exportButton' })}
-        </Button>
-      }
-    />
-  );
+  const file = { label: intl.formatMessage({ id: 'money.exportButton' }), title, days };
+  return <MoneyGrid label={title} name="money:expected" rows={rows} fields={fields} file={file} />;
 }
 
 function payoutErrorText(intl: IntlShape, error: unknown): string {

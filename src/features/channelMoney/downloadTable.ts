@@ -15,7 +15,7 @@ export function downloadTable<Row extends { currency: string }>(
   { from, to }: Days,
   fields: readonly MoneyField<Row>[],
   columns: Columns,
-  isIncluded: (row: number) => boolean = () => true,
+  isIncluded: (row: number) => boolean,
 ): void {
   const rows = Uint32Array.from({ length: columns.rowCount }, (_each, row) => row).filter(isIncluded);
   const language = parseLanguage(intl.locale) ?? preferredLanguage();

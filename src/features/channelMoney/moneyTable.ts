@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { figureMoney } from '@/entities/figures/figureMoney';
 import { addMoney } from '@/lib/money';
-import { numberAt, textAt, type ColumnData, type Columns } from '@/lib/columns';
+import { numberAt, numberColumn, textAt, textColumn, type ColumnData, type Columns } from '@/lib/columns';
 import type { CsvColumn } from '@/services/reports/csv/csvTable';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
@@ -28,20 +28,6 @@ export function toColumns<Row extends { currency: string }>(rows: readonly Row[]
       : textColumn(rows.map((row) => String(valueOf(row) ?? '')));
   const byId = Object.fromEntries(fields.map((field) => [field.id, columnOf(field)]));
   return { rowCount: rows.length, byId: { ...byId, currency: textColumn(rows.map(({ currency }) => currency)) } };
-}
-
-function numberColumn(values: readonly number[]): ColumnData {
-  return { kind: 'number', values: Float64Array.from(values) };
-}
-
-function textColumn(texts: readonly string[]): ColumnData {
-  const places = new Map<string, number>();
-  const indices = Uint32Array.from(texts, (text) => {
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
-    return place;
-  });
-  return { kind: 'text', dictionary: [...places.keys()], indices };
 }
 
 /** The columns of a grid. Money is added up only within a currency. */
@@ -78,7 +64,7 @@ export function gridColumns<Row extends { currency: string }>(
   });
 }
 
-/** The columns of a CSV file, with the currency of each row. `labelsOf`: all texts of a column that have another label. */
+/** The columns of a CSV file, with the currency of each row. */
 export function csvFields<Row extends { currency: string }>(
   intl: IntlShape,
   fields: readonly MoneyField<Row>[],

@@ -23,10 +23,15 @@ export function usePayoutFields(query: PayoutQuery): readonly MoneyField<PayoutR
       title: intl.formatMessage({ id: `money.column.${id}` }),
     });
     const figure = (id: 'orders' | 'withoutRate' | 'sales' | 'expected' | (typeof AMOUNTS)[number], kind: 'count' | 'money') => ({
-      ...{ id, kind, width: kind === 'count' ? 96 : 132 },
+      ...{ id, kind, width: figureWidth(intl.formatMessage({ id: `money.column.${id}` })) },
       title: intl.formatMessage({ id: `money.column.${id}` }),
       help: intl.formatMessage({ id: `money.help.${id}` }),
       valueOf: (row: PayoutRow) => row[id],
+    });
+    // Without a single rated order, nothing is known: 0 would be a claim.
+    const ofRatedOrders = (id: (typeof AMOUNTS)[number]) => ({
+      ...figure(id, 'money'),
+      valueOf: (row: PayoutRow) => (row.expected === null ? null : row[id]),
     });
     const ordersOf = (row: PayoutRow) => addressOf(rowFilter(filter, row, step));
     const fields: MoneyField<PayoutRow>[] = [
@@ -57,7 +62,7 @@ export function usePayoutFields(query: PayoutQuery): readonly MoneyField<PayoutR
         : []),
       { ...figure('orders', 'count'), hrefOf: ordersOf },
       { ...figure('sales', 'money'), hrefOf: ordersOf },
-      ...AMOUNTS.map((id) => figure(id, 'money')),
+      ...AMOUNTS.map(ofRatedOrders),
       {
         ...figure('expected', 'money'),
         isShownNarrow: true,
@@ -67,6 +72,11 @@ export function usePayoutFields(query: PayoutQuery): readonly MoneyField<PayoutR
     ];
     return fields;
   }, [intl, query, channels, accounts, addressOf]);
+}
+
+/** The width of a column whose title is whole next to its menu button, in pixels. */
+function figureWidth(title: string): number {
+  return Math.max(104, 52 + Math.ceil(title.length * 7.6));
 }
 
 /** The orders that count of a row. */

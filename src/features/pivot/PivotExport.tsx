@@ -1,16 +1,18 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
-import { Download, Tick } from '@blueprintjs/icons';
+import { Export, Tick } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { parseLanguage } from '@/domain/language';
 import type { Days } from '@/domain/period';
-import type { PivotFormat } from '@/features/pivot/pivotFile';
+import { tableOfSheet } from '@/features/pivot/pivotFile';
 import type { PivotSheet } from '@/features/pivot/pivotSheet';
 import type { PivotState } from '@/features/pivot/pivotState';
 import { downloadFile } from '@/services/files/downloadFile';
 import { preferredLanguage } from '@/services/preferences/language';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
+import { exportTable } from '@/services/reports/tableFile/exportTable';
+import type { FileFormat } from '@/services/reports/tableFile/fileFormat';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface PivotExportProps {
@@ -19,7 +21,7 @@ interface PivotExportProps {
   sheetOf: (withTotals: boolean) => PivotSheet;
 }
 
-/** Saves the whole table as CSV or XLSX, also its rows that are not rendered (row M-04); the writers are loaded on demand. */
+/** Saves the whole table as CSV or XLSX, also its rows that are not rendered (row M-04); the writers are loaded in a worker, which checks the file. */
 export function PivotExport({ state, days, sheetOf }: PivotExportProps) {
   const intl = useIntl();
   const [withTotals, setWithTotals] = useState(true);
@@ -27,26 +29,26 @@ export function PivotExport({ state, days, sheetOf }: PivotExportProps) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function save(format: PivotFormat) {
+  async function save(format: FileFormat) {
     const { signal } = (stop.current = new AbortController());
     setIsWriting(true);
-    const blob = await write(format, signal).catch(() => null);
+    const blob = await write(format, signal);
     if (signal.aborted) return;
     setIsWriting(false);
     if (blob) downloadFile(blob, nameOf(format), blob.type);
     else void showToast('error', intl.formatMessage({ id: 'pivot.export.error' }));
   }
 
-  async function write(format: PivotFormat, signal: AbortSignal) {
-    const { writePivot } = await import('@/features/pivot/pivotFile');
-    const language = parseLanguage(intl.locale) ?? preferredLanguage();
-    return writePivot(sheetOf(withTotals), format, { language, name: nameOf(format), signal });
+  async function write(format: FileFormat, signal: AbortSignal) {
+    const table = tableOfSheet(sheetOf(withTotals), parseLanguage(intl.locale) ?? preferredLanguage());
+    const file = { name: nameOf(format), title: intl.formatMessage({ id: 'pivot.tableLabel' }), format };
+    return (await exportTable(table, file, () => undefined, signal)).blob;
   }
 
-  function nameOf(format: PivotFormat): string {
+  function nameOf(format: FileFormat): string {
     const fields = [...state.rows, ...state.columns].map((field) => intl.formatMessage({ id: `pivot.field.${field}` }));
     const title = [intl.formatMessage({ id: 'pivot.tableLabel' }), ...fields].join(' ');
-    return csvFileName(title, days.from, days.to).replace(/csv$/, format);
+    return csvFileName(title, days.from, days.to, null, format);
   }
 
   return (
@@ -68,7 +70,7 @@ export function PivotExport({ state, days, sheetOf }: PivotExportProps) {
         </Menu>
       }
     >
-      <Button icon={<Download />} loading={isWriting}>
+      <Button icon={<Export />} loading={isWriting}>
         {intl.formatMessage({ id: 'pivot.export.button' })}
       </Button>
     </PopoverNext>

@@ -1,22 +1,23 @@
 import type { IntlShape } from 'react-intl';
 import type { Days } from '@/domain/period';
 import type { PivotField } from '@/domain/pivot';
-import type { PivotMeasure, PivotState } from '@/features/pivot/pivotState';
+import { MEASURE_KINDS, percentOf } from '@/domain/pivotMeasures';
+import type { PivotState } from '@/features/pivot/pivotState';
 import { comparedValue, type PivotRow, type PivotTable } from '@/features/pivot/pivotTable';
 import type { PivotTexts } from '@/features/pivot/usePivotTexts';
 
-/** A column of a file. `percent`: with two decimals, 12.5 for 12.5 %; `money`: minor units; `day`: ISO days, or the text of a total. */
+/** A column of a file. `number`: a share is 12.5 for 12.5 %; `amount`: minor units; `day`: ISO days, or the text of a total. */
 export interface PivotSheetColumn {
   header: string;
-  kind: 'text' | 'day' | 'count' | 'percent' | 'money';
+  kind: 'text' | 'day' | 'number' | 'amount';
 }
 
 /** A pivot as the rows of a file; null: an empty cell. */
 export interface PivotSheet {
   columns: readonly PivotSheetColumn[];
   rows: readonly (readonly (string | number | null)[])[];
-  /** The currency of all amounts; undefined if rows differ. */
-  currency?: string;
+  /** The place of the column with the currency of each row. */
+  currencyColumn: number;
 }
 
 interface PivotSheetOptions {
@@ -31,6 +32,7 @@ interface PivotSheetOptions {
   withTotals: boolean;
 }
 
+const KINDS = { count: 'number', share: 'number', minutes: 'number', money: 'amount' } as const;
 const PARTS = ['value', 'before', 'change', 'percent'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -64,9 +66,9 @@ export function pivotSheet({ intl, layout, table, tableBefore, daysBefore, texts
     });
   const valueOf = (row: PivotRow, { key, measure, part }: (typeof values)[number]) => {
     const { value, before, change, relative } = comparedValue(measure, { row, columnKey: key }, table, tableBefore);
-    if (part === 'percent') return percent(relative);
+    if (part === 'percent') return percentOf(relative);
     const found = { value, before, change }[part];
-    return kindOf(measure) === 'percent' ? percent(found) : found;
+    return MEASURE_KINDS[measure] === 'share' ? percentOf(found) : found;
   };
 
   return {
@@ -76,34 +78,18 @@ export function pivotSheet({ intl, layout, table, tableBefore, daysBefore, texts
         kind: field === 'day' || field === 'week' ? ('day' as const) : ('text' as const),
       })),
       { header: intl.formatMessage({ id: 'pivot.currencyLabel' }), kind: 'text' },
-      ...values.map((each) => ({ header: headerOf(each), kind: each.part === 'percent' ? ('percent' as const) : kindOf(each.measure) })),
+      ...values.map((each) => ({
+        header: headerOf(each),
+        kind: each.part === 'percent' ? ('number' as const) : KINDS[MEASURE_KINDS[each.measure]],
+      })),
     ],
     rows: table.rows
       .filter(({ keys }) => withTotals || keys.length === fields.length)
       .map((row) => [...keyTexts(row), row.currency, ...values.map((each) => valueOf(row, each))]),
-    ...(table.currencies.length === 1 && { currency: table.currencies[0] }),
+    currencyColumn: fields.length,
   };
 }
 
 function isIso(field: PivotField): boolean {
   return field === 'day' || field === 'week' || field === 'month';
-}
-
-function percent(share: number | null): number | null {
-  return share === null ? null : Math.round(share * 10_000) / 100;
-}
-
-function kindOf(measure: PivotMeasure): PivotSheetColumn['kind'] {
-  switch (measure) {
-    case 'sales':
-    case 'average':
-    case 'fees':
-      return 'money';
-    case 'ordersShare':
-    case 'salesShare':
-    case 'cancelledShare':
-      return 'percent';
-    default:
-      return 'count';
-  }
 }

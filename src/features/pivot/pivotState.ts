@@ -2,26 +2,10 @@ import type { Account } from '@/domain/account';
 import { EMPTY_FIGURE_FILTERS, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
 import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { needsLateness, PIVOT_MEASURES, type PivotMeasure } from '@/domain/pivotMeasures';
 import { pivotContentSchema, type PivotContent } from '@/domain/savedView';
 import { accountsOf } from '@/entities/locationFilter/locationFilter';
 import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
-
-export const PIVOT_MEASURES = [
-  'orders',
-  'ordersShare',
-  'sales',
-  'salesShare',
-  'average',
-  'items',
-  'fees',
-  'cancelled',
-  'cancelledShare',
-  'failed',
-  'lateMedian',
-  'lateMost',
-  'printFailures',
-] as const;
-export type PivotMeasure = (typeof PIVOT_MEASURES)[number];
 
 /** What a period is compared with: nothing, the same number of days before it, the same days a year before, or the days from a chosen one. */
 export const COMPARISONS = ['none', 'before', 'lastYear', 'own'] as const;
@@ -122,7 +106,7 @@ export function pivotQueryOf({ rows, columns, measures, period, filter }: PivotS
   return {
     ...filter,
     ...{ fromDay: from, toDay: to, rows: [...rows], columns: [...columns] },
-    ...(measures.some((measure) => measure === 'lateMedian' || measure === 'lateMost') && { lateness: 'true' as const }),
+    ...(needsLateness(measures) && { lateness: 'true' as const }),
   };
 }
 

@@ -2,7 +2,8 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import type { Days } from '@/domain/period';
 import type { PivotCell, PivotField } from '@/domain/pivot';
-import type { PivotMeasure, PivotState } from '@/features/pivot/pivotState';
+import { measureOf, type PivotMeasure } from '@/domain/pivotMeasures';
+import type { PivotState } from '@/features/pivot/pivotState';
 import { addToDay } from '@/lib/calendarDay';
 
 /** A row of the table: the values of its leading fields; fewer than the fields of a pivot: a subtotal, none: the total. In one currency. */
@@ -76,24 +77,6 @@ function inOrder(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The value of a measure: amounts in minor units, shares from 0 to 1, lateness in minutes; null if it is not defined. */
-export function measureOf(measure: PivotMeasure, cell: PivotCell | undefined, total: PivotCell | undefined): number | null {
-  if (!cell) return null;
-  const { orders, sales, cancelled, failed, withoutTotal } = cell;
-  switch (measure) {
-    case 'ordersShare':
-      return shareOf(orders, total?.orders ?? null);
-    case 'salesShare':
-      return shareOf(sales, total?.sales ?? null);
-    case 'average':
-      return sales === null || orders === null || withoutTotal === null ? null : shareOf(sales, orders - withoutTotal);
-    case 'cancelledShare':
-      return orders === null || cancelled === null || failed === null ? null : shareOf(cancelled, orders + cancelled + failed);
-    default:
-      return cell[measure];
-  }
-}
-
 /** A value of a cell, the same in the other period, their difference, and the difference relative to the other period; null if not defined. */
 export interface ComparedValue {
   value: number | null;
@@ -113,10 +96,6 @@ export function comparedValue(
   const before = tableBefore ? valueIn(tableBefore) : null;
   const change = value === null || before === null ? null : value - before;
   return { value, before, change, relative: change === null || before === null || before === 0 ? null : change / Math.abs(before) };
-}
-
-function shareOf(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole === 0 ? null : part / whole;
 }
 
 const STATUS_OF_MEASURE: Partial<Record<PivotMeasure, ReportStatus>> = {

@@ -6,7 +6,7 @@ import type { Pivot, PivotField } from '@/domain/pivot';
 import { reasonLabels } from '@/entities/order/reasonLabels';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { figureMoney } from '@/entities/figures/figureMoney';
-import type { PivotMeasure } from '@/features/pivot/pivotState';
+import { MEASURE_KINDS, type PivotMeasure } from '@/domain/pivotMeasures';
 
 /** Any Monday. */
 const MONDAY = Date.UTC(2026, 5, 1);
@@ -62,19 +62,14 @@ function keyText(intl: IntlShape, field: PivotField, key: string): string {
 }
 
 function measureText(intl: IntlShape, measure: PivotMeasure, value: number, currency: string): string {
-  switch (measure) {
-    case 'sales':
-    case 'average':
-    case 'fees':
+  switch (MEASURE_KINDS[measure]) {
+    case 'money':
       return figureMoney(Math.round(value), currency);
-    case 'ordersShare':
-    case 'salesShare':
-    case 'cancelledShare':
+    case 'share':
       return intl.formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
-    case 'lateMedian':
-    case 'lateMost':
+    case 'minutes':
       return intl.formatMessage({ id: 'pivot.minutesLabel' }, { count: value });
-    default:
+    case 'count':
       return intl.formatNumber(value);
   }
 }

@@ -48,7 +48,7 @@ function cardColumn(column: GridColumn, textOf: GridCardsProps['textOf']): Colum
     cell: (row) => {
       const href = hrefOf?.(row);
       const mark = markOf?.(row);
-      const text = mark ? `${textOf(column, row)} · ${mark}` : textOf(column, row);
+      const text = [textOf(column, row), mark].filter(Boolean).join(' · ');
       return href ? <Link to={href}>{text}</Link> : text;
     },
   };

@@ -16,8 +16,9 @@ import { downloadFile } from '@/services/files/downloadFile';
 import { pathTo } from '@/services/paths/pathTo';
 import { preferredLanguage } from '@/services/preferences/language';
 import { useSavedViews } from '@/services/preferences/savedViews';
+import type { CsvTable } from '@/services/reports/csv/csvTable';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
-import { exportCsv } from '@/services/reports/csv/exportCsv';
+import { exportTable } from '@/services/reports/tableFile/exportTable';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
 import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
@@ -102,14 +103,14 @@ function useMatrixExport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function save(title: string, table: Parameters<typeof exportCsv>[0]) {
+  async function save(title: string, table: CsvTable) {
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
     setExporting(true);
     const day = dayOf(Date.now(), viewerZone());
     const name = csvFileName(title, day, day);
-    const { blob } = await exportCsv(table, name, () => undefined, controller.signal);
+    const { blob } = await exportTable(table, { name, title, format: 'csv' }, () => undefined, controller.signal);
     if (controller.signal.aborted) return;
     setExporting(false);
     if (blob) downloadFile(blob, name, blob.type);

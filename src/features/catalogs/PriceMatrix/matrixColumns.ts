@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { rowDifferences, type RowDifferences } from '@/domain/matrixDifferences';
 import { isOffered, stateAt, type MatrixLocation, type MatrixProduct, type PriceMatrix } from '@/domain/priceMatrix';
 import type { MatrixFilter } from '@/features/catalogs/PriceMatrix/matrixState';
-import type { ColumnData, Columns } from '@/lib/columns';
+import { numberColumn, textColumn, type ColumnData, type Columns } from '@/lib/columns';
 import { currencyLocale, formatMoney } from '@/lib/money';
 import { searchText } from '@/lib/searchText';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
@@ -29,7 +29,7 @@ export function shownRows(rows: readonly MatrixRow[], filter: MatrixFilter, sear
 
 /** The values of the grid: texts, the number of differences, and prices by location (NaN where the product is not offered). */
 export function matrixValues(rows: readonly MatrixRow[], { locations }: Pick<PriceMatrix, 'locations'>): Columns {
-  const numbers = (valueOf: (row: MatrixRow) => number): ColumnData => ({ kind: 'number', values: Float64Array.from(rows, valueOf) });
+  const numbers = (valueOf: (row: MatrixRow) => number): ColumnData => numberColumn(rows.map(valueOf));
   return {
     rowCount: rows.length,
     byId: {
@@ -45,16 +45,6 @@ export function matrixValues(rows: readonly MatrixRow[], { locations }: Pick<Pri
       ),
     },
   };
-}
-
-export function textColumn(texts: readonly string[]): ColumnData {
-  const places = new Map<string, number>();
-  const indices = Uint32Array.from(texts, (text) => {
-    const place = places.get(text) ?? places.size;
-    places.set(text, place);
-    return place;
-  });
-  return { kind: 'text', dictionary: [...places.keys()], indices };
 }
 
 /** The column of a location; prefixed, so that no id equals that of another column. */

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import { priceText } from '@/domain/priceSheet/sheetPrice';
 import { stateAt, type MatrixLocation } from '@/domain/priceMatrix';
-import { locationColumnId, textColumn, type MatrixRow } from '@/features/catalogs/PriceMatrix/matrixColumns';
-import type { ColumnData, Columns } from '@/lib/columns';
+import { locationColumnId, type MatrixRow } from '@/features/catalogs/PriceMatrix/matrixColumns';
+import { textColumn, type ColumnData, type Columns } from '@/lib/columns';
 import type { CsvColumn } from '@/services/reports/csv/csvTable';
 
 /**

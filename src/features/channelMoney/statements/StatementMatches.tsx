@@ -1,20 +1,17 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import { ArrowLeft, Export } from '@blueprintjs/icons';
+import { ArrowLeft } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { MATCH_STATES, type MatchRow, type MatchState } from '@/domain/channelMoney/matchStatement';
 import type { Statement } from '@/domain/channelMoney/statement';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { downloadTable } from '@/features/channelMoney/downloadTable';
-import { gridColumns, toColumns, type MoneyField } from '@/features/channelMoney/moneyTable';
+import { MoneyGrid } from '@/features/channelMoney/MoneyGrid';
+import type { MoneyField } from '@/features/channelMoney/moneyTable';
 import { coveredDays } from '@/features/channelMoney/statements/coveredDays';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteStatementMutation, useMatchStatementQuery } from '@/services/api/channelMoneyApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSavedViews } from '@/services/preferences/savedViews';
-import { DataGrid } from '@/ui/DataGrid/DataGrid';
-import { PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { DeleteByName } from '@/ui/DeleteByName/DeleteByName';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -120,38 +117,14 @@ function countStates(rows: readonly MatchRow[]): ReadonlyMap<MatchState, number>
 
 function MatchGrid({ statement, rows }: { statement: Statement; rows: readonly MatchRow[] }) {
   const intl = useIntl();
-  const { user } = useSignedIn();
   const fields = useMatchFields();
-  const columns = useMemo(() => toColumns(rows, fields), [rows, fields]);
-  const grid = useMemo(() => gridColumns(intl, rows, fields, columns), [intl, rows, fields, columns]);
-  const [view, setView] = useState(PLAIN_VIEW);
-  const [views, saveViews] = useSavedViews('money:matches', user.id);
-  const days = { from: statement.fromDay, to: statement.toDay };
-  const download = () =>
-    downloadTable(
-      intl,
-      intl.formatMessage({ id: 'money.matches.fileName' }),
-      days,
-      fields,
-      columns,
-      (row) => rows[row]?.state !== 'matched',
-    );
-  return (
-    <DataGrid
-      label={statement.name}
-      columns={grid}
-      data={columns}
-      view={view}
-      onViewChange={setView}
-      views={views}
-      onViewsChange={saveViews}
-      actions={
-        <Button size="small" icon={<Export />} onClick={download}>
-          {intl.formatMessage({ id: 'money.matches.exportButton' })}
-        </Button>
-      }
-    />
-  );
+  const file = {
+    label: intl.formatMessage({ id: 'money.matches.exportButton' }),
+    title: intl.formatMessage({ id: 'money.matches.fileName' }),
+    days: { from: statement.fromDay, to: statement.toDay },
+    isIncluded: ({ state }: MatchRow) => state !== 'matched',
+  };
+  return <MoneyGrid label={statement.name} name="money:matches" rows={rows} fields={fields} file={file} />;
 }
 
 const AMOUNTS = ['paid', 'expected', 'difference', 'sales', 'salesDifference'] as const;
