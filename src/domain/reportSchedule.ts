@@ -83,10 +83,7 @@ export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 export const reportReaderSchema = z.looseObject({ id: z.string(), name: z.string(), email: z.string() });
 export type ReportReader = z.infer<typeof reportReaderSchema>;
 
-/**
- * `queued`: waits for the mail server; `sent`: the mail server accepted it; `notSent`: it must not be sent; `failed`: it could not be
- * sent.
- */
+/** `queued`: waits for the mail server; `sent`: the mail server accepted it; `notSent`: it must not be sent; `failed`: it could not be sent. */
 export const RUN_STATES = ['queued', 'sent', 'notSent', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -121,10 +118,9 @@ export const RUN_REASONS = [
 export type RunReason = (typeof RUN_REASONS)[number];
 
 /**
- * A line of the log: one due time and one recipient (`userId` null: the recipient was deleted, or the line concerns all of them;
- * `recipient` is
- * then empty). `missed`: number of earlier due times that were not sent because no server process ran. `isOnRequest`: "send now".
- * `isLate`: sent more than an hour after it was due. `error` is the reply of the mail server.
+ * A line of the log: one due time and one recipient. `userId` is null if the recipient was deleted or the line concerns all of them; `recipient`, an
+ * address, is then empty. `missed`: the number of earlier due times that were not sent because no server process ran. `isOnRequest`: "send now".
+ * `isLate`: sent more than an hour after it was due. Times are ISO-8601 UTC.
  */
 export const reportRunSchema = z.looseObject({
   id: z.string(),
