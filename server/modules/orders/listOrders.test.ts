@@ -89,6 +89,7 @@ describe('listOrders', () => {
     ['its code in another case', 'glv-77', ['order-0']],
     ["the channel's code", '#ZX9', ['order-0']],
     ['the name of the client without accents, in any order', 'nunez BEGO', ['order-0']],
+    ['the name of the client with accents, in capitals', 'NÚÑEZ', ['order-0']],
     ['the name that only the channel sent', 'ivan', ['order-1']],
     ['a phone with country prefix', '+34 600 11-12 22', ['order-0', 'order-1']],
     ['a phone with international prefix', '0034600111222', ['order-0', 'order-1']],
