@@ -25,7 +25,7 @@ async function showSheet(page: Page): Promise<Locator> {
 }
 
 /** The cells of a row of the sheet, from the base price on; the first row has the number 0. */
-const cellsOf = (sheet: Locator, row: number) => sheet.getByRole('rowgroup').getByRole('row').nth(row).getByRole('gridcell');
+const cellsOf = (sheet: Locator, row: number) => sheet.locator(`[role=row][aria-rowindex="${row + 2}"]`).getByRole('gridcell');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 
 /** Copies cells as a spreadsheet does, and pastes them. */

@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { Product } from '@/domain/catalog';
 import { applySheetEdits, type SheetColumn, type SheetEdit } from '@/domain/priceSheet/priceSheet';
@@ -15,7 +25,7 @@ import {
   type SheetChange,
 } from '@/domain/priceSheet/sheetRange';
 import { SheetBar } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetBar';
-import { cellIdOf, nameIdOf, SheetRow, type SheetMove } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetRow';
+import { SheetName, SheetRow, type SheetMove } from '@/features/catalogs/CatalogEditor/PriceSheet/SheetRow';
 import { cellAt, moveSelection, rangeOf, withinSheet } from '@/features/catalogs/CatalogEditor/PriceSheet/sheetSelection';
 import { useSheetRows } from '@/features/catalogs/CatalogEditor/PriceSheet/useSheetRows';
 import '@/features/catalogs/CatalogEditor/PriceSheet/priceSheet.css';
@@ -41,7 +51,7 @@ export function PriceSheet() {
   const { store, channels, market, readOnly } = useEditor();
   const catalog = useCatalog();
   const rows = useSheetRows();
-  const sheetId = useId();
+  const activeId = useId();
   const gridRef = useRef<HTMLDivElement>(null);
   const columns = useMemo((): SheetColumn[] => [null, ...channels.map(({ slug }) => slug)], [channels]);
   const size = { rows: rows.length, columns: columns.length };
@@ -58,7 +68,8 @@ export function PriceSheet() {
     count: rows.length,
     getScrollElement: () => gridRef.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    // The first paint has the visible rows only.
+    overscan: useDeferredValue(OVERSCAN, 0),
     // Before the sheet is measured, so that the first render has rows.
     initialRect: { width: innerWidth, height: innerHeight },
     scrollPaddingStart: ROW_HEIGHT,
@@ -72,7 +83,8 @@ export function PriceSheet() {
   function select(next: typeof selection) {
     setSelection(next);
     virtualizer.scrollToIndex(next.endRow);
-    document.getElementById(cellIdOf(sheetId, next.endRow, next.endColumn))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const end = gridRef.current?.querySelector(`[data-row="${next.endRow}"] > [data-column="${next.endColumn}"]`);
+    end?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
   function apply({ edits, errors: wrong, cut }: SheetChange) {
     store.edit((current) => applySheetEdits(current, edits));
@@ -159,7 +171,7 @@ export function PriceSheet() {
         aria-readonly={readOnly}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        aria-activedescendant={rows.length > 0 ? cellIdOf(sheetId, selection.row, selection.column) : undefined}
+        aria-activedescendant={rows.length > 0 ? activeId : undefined}
         onKeyDown={handleKeyDown}
         onPointerDown={handlePointer}
         onPointerMove={handlePointer}
@@ -184,17 +196,7 @@ export function PriceSheet() {
         <div role="rowgroup" className="price-sheet-body" style={bodySize}>
           <div role="presentation" className="price-sheet-names">
             {drawn.map(({ key, index, start, product }) => (
-              <span
-                key={key}
-                id={nameIdOf(sheetId, index)}
-                role="rowheader"
-                className="price-sheet-name"
-                dir="auto"
-                title={product.name}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {product.name}
-              </span>
+              <SheetName key={key} name={product.name} row={index} top={start} />
             ))}
           </div>
           {drawn.map(({ key, index, start, product }) => {
@@ -203,7 +205,7 @@ export function PriceSheet() {
             return (
               <SheetRow
                 key={key}
-                sheetId={sheetId}
+                activeId={isActive ? activeId : undefined}
                 product={product}
                 row={index}
                 top={start}

@@ -10,7 +10,8 @@ import { formatMoney } from '@/lib/money';
 export type SheetMove = 'away' | 'down' | 'right' | 'stay';
 
 export interface SheetRowProps {
-  sheetId: string;
+  /** The id of the active cell, if it is in this row. */
+  activeId: string | undefined;
   product: Product;
   row: number;
   top: number;
@@ -33,19 +34,36 @@ interface SheetEditor {
   onCancel: () => void;
 }
 
+interface SheetNameProps {
+  name: string;
+  row: number;
+  top: number;
+}
+
 /**
- * A product of the price sheet: a cell for each column, of one element unless it is edited (row M-01). Its name is elsewhere, in the column
- * that does not scroll: a sticky element in each row would need a compositing layer each.
+ * The name of a product in the column that does not scroll, in a row element of its own with the same `aria-rowindex`: a sticky element in
+ * each row would need a compositing layer each.
  */
+export const SheetName = memo(function SheetName({ name, row, top }: SheetNameProps) {
+  return (
+    <div role="row" aria-rowindex={row + 2} className="price-sheet-row" style={{ transform: `translateY(${top}px)` }}>
+      <span role="rowheader" className="price-sheet-name" dir="auto" title={name}>
+        {name}
+      </span>
+    </div>
+  );
+});
+
+/** The prices of a product: a cell for each column, of one element unless it is edited (row M-01). */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const intl = useIntl();
-  const { sheetId, product, row, top, columns, currency, market, selectedFrom, selectedTo, activeColumn, edited, errors } = props;
+  const { activeId, product, row, top, columns, currency, market, selectedFrom, selectedTo, activeColumn, edited, errors } = props;
   return (
     <div
       role="row"
       aria-rowindex={row + 2}
-      aria-labelledby={nameIdOf(sheetId, row)}
-      aria-owns={[nameIdOf(sheetId, row), ...columns.map((_, index) => cellIdOf(sheetId, row, index))].join(' ')}
+      aria-colindex={2}
+      aria-label={product.name}
       className="price-sheet-row"
       data-row={row}
       style={{ transform: `translateY(${top}px)` }}
@@ -65,9 +83,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         return (
           <span
             key={column ?? ''}
-            id={cellIdOf(sheetId, row, index)}
+            id={activeColumn === index ? activeId : undefined}
             role="gridcell"
-            aria-colindex={index + 2}
             aria-selected={isSelected}
             aria-invalid={error ? true : undefined}
             className={classes.join(' ')}
@@ -91,14 +108,6 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     </div>
   );
 });
-
-export function nameIdOf(sheetId: string, row: number): string {
-  return `${sheetId}-${row}-name`;
-}
-
-export function cellIdOf(sheetId: string, row: number, column: number): string {
-  return `${sheetId}-${row}-${column}`;
-}
 
 /** Stable, so that React calls it only when the input appears. */
 function focusOnce(input: HTMLInputElement | null): void {
