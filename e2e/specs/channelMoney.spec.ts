@@ -28,6 +28,13 @@ test('a rate makes payouts expected, and a statement in Windows-1252 shows which
   const [first, second] = own;
   if (!first || !second) throw new Error(`The demo has ${own.length} orders of Glovo between ${from} and ${to}: expected 2 or more`);
 
+  const { data: rates } = await server().call<{ data: { id: string; channel: string }[] }>(
+    'GET',
+    '/Accounts/account-es/commission-rates',
+    ADMIN,
+  );
+  for (const { id } of rates.filter(({ channel }) => channel === 'glovo')) await server().call('DELETE', `/commission-rates/${id}`, ADMIN);
+
   await new BackOffice(page, server().url).signIn(ADMIN);
   await page.goto(`${server().url}/reports/money?from=${from}&to=${to}&channel=glovo`);
   await expect(page.getByText(/no tienen comisión acordada/)).toBeVisible();

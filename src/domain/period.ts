@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { addToDay, daysFrom, isDay, weekdayOf } from '@/lib/calendarDay';
 
-/** Maximum number of days of a query (decision G08). `pivot`: of figures that the rollups contain (row M-03). */
-export const MAX_RANGE_DAYS = { orders: 31, reports: 92, pivot: 400 } as const;
+/** Maximum number of days of a query (decision G08). `reports`: of figures that are read from the orders; `sums`: of those that the rollups contain (row M-03). */
+export const MAX_RANGE_DAYS = { orders: 31, reports: 92, sums: 400 } as const;
 
 /**
  * Periods relative to today. Weeks begin on Monday (ISO 8601). Fortnights are the days 1 to 15, and 16 to the end of the month

@@ -29,9 +29,9 @@ export const MAX_PIVOT_ROWS = 3;
 export const MAX_PIVOT_CELLS = 10_000;
 
 /**
- * Query of a pivot: orders of at most `MAX_RANGE_DAYS.pivot` days, grouped by up to three fields of rows and one of columns, all different. The
+ * Query of a pivot: orders of at most `MAX_RANGE_DAYS.sums` days, grouped by up to three fields of rows and one of columns, all different. The
  * range has at most `MAX_RANGE_DAYS.reports` days where the rollups do not contain the figures: in the lens `zone`, with `total`, with `product` unless it
- * or `category` is a field, and for products by hour, by reason or of business days. `alignTo`: days, weeks and months are shifted as if the range began on this day, to
+ * or `category` is a field, and for products by hour, by reason or by business day, week, month or weekday. `alignTo`: days, weeks and months are shifted as if the range began on this day, to
  * compare it with another one. `lateness`: also compute `lateMedian` and `lateMost`.
  */
 export const pivotQuerySchema = z.extend(figureFilterSchema, {
@@ -78,6 +78,8 @@ export function isPivotOfProducts({ rows = [], columns = [] }: Pick<PivotQuery, 
   return [...rows, ...columns].some((field) => field === 'product' || field === 'category');
 }
 
+const DAY_FIELDS: readonly PivotField[] = ['day', 'week', 'month', 'weekday'];
+
 /** Whether the rollups do not contain the figures of a query, so that its range is that of the reports. */
 export function needsRawOrders(query: PivotQuery): boolean {
   const { rows = [], columns = [], days, dayStartsAt = 0, product, total, hour, reason } = query;
@@ -86,5 +88,6 @@ export function needsRawOrders(query: PivotQuery): boolean {
   const isBusiness = days === 'business' && dayStartsAt > 0;
   if (days === 'zone' || total !== undefined) return true;
   if (!byProduct) return product !== undefined;
-  return isBusiness || hour !== undefined || reason !== undefined || fields.includes('hour') || fields.includes('reason');
+  const byDay = query.weekday !== undefined || DAY_FIELDS.some((field) => fields.includes(field));
+  return (isBusiness && byDay) || hour !== undefined || reason !== undefined || fields.includes('hour') || fields.includes('reason');
 }

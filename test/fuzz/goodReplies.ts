@@ -134,7 +134,15 @@ const PAYOUT = {
 };
 const STATEMENT = {
   ...{ id: 'statement-1', accountId: 'account-1', channel: 'glovo', name: 'noviembre.csv', encoding: 'utf-8', currency: 'EUR' },
-  ...{ fromDay: '2026-11-01', toDay: '2026-11-30', lineCount: 2, storedLines: 2, createdAt: '2026-11-20T12:00:00.000Z', createdBy: 'Ana' },
+  ...{
+    fromDay: '2026-11-01',
+    toDay: '2026-11-30',
+    lineCount: 2,
+    storedLines: 2,
+    contentHash: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    createdBy: 'Ana',
+  },
 };
 const MATCH = {
   ...{ state: 'differs', channelOrderId: 'G-1', lines: [1], currency: 'EUR', paid: 700, expected: 701, difference: -1, sales: null },

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import * as contract from '@/contract/channelMoney';
 import { listChannels } from '@/contract/apps';
+import { contentHashOf } from '@/domain/channelMoney/statementFile';
 import type { MatchRow } from '@/domain/channelMoney/matchStatement';
 import { emptyPayoutRow, type PayoutRow } from '@/domain/channelMoney/payouts';
 import type { Role } from '@/domain/role';
@@ -225,6 +226,67 @@ describe('money per channel', () => {
 
     expect(await screen.findByRole('grid')).toBeVisible();
     expect(sent.map(({ name }) => name)).toEqual(['statement', 'lines']);
+  });
+
+  it('states before anything is stored that a file has already been imported, opens that statement or replaces it [M-05]', async () => {
+    const file = () => aFile('Fecha;Pedido;Neto\n02/11/2026;G-1;7,00\n');
+    const contentHash = contentHashOf({ titles: ['Fecha', 'Pedido', 'Neto'], rows: [['02/11/2026', 'G-1', '7,00']] });
+    const sent = serve({
+      statements: [
+        { ...STATEMENT, contentHash },
+        { ...STATEMENT, id: 'statement-2', channel: 'ubereats', contentHash },
+      ],
+    });
+    await renderMoney('?view=statements');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Importar liquidación' }));
+    await user.upload(await screen.findByLabelText('Fichero CSV'), file());
+    expect(screen.queryByText(/ya se importó/)).not.toBeInTheDocument();
+
+    await user.selectOptions(screen.getByLabelText('Canal'), 'glovo');
+
+    expect(await screen.findByText(/Este fichero ya se importó como liquidación\.csv el 20 nov 2026, 13:00 \(Ana\)\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Importar 1 fila/ })).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sustituir por 1 fila' }));
+
+    expect(await screen.findByRole('grid')).toBeVisible();
+    expect(sent).toMatchObject([{ name: 'statement', body: { contentHash, replaces: 'statement-1' } }, { name: 'lines' }]);
+  });
+
+  it('opens the statement of a file that has already been imported, and states that the import was interrupted [M-05]', async () => {
+    const contentHash = contentHashOf({ titles: ['Pedido', 'Neto'], rows: [['G-1', '7,00']] });
+    const sent = serve({ statements: [{ ...STATEMENT, storedLines: 1, contentHash }] });
+    await renderMoney('?view=statements');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Importar liquidación' }));
+    await user.selectOptions(await screen.findByLabelText('Canal'), 'glovo');
+    await user.upload(screen.getByLabelText('Fichero CSV'), aFile('Pedido;Neto\nG-1;7,00\n'));
+    expect(await screen.findByText(/se interrumpió: hay 1 de 2 líneas/)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Abrir esa liquidación' }));
+
+    expect(await screen.findByRole('grid', { name: 'liquidación.csv' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows rates of the main account that apply to a sub-account, without buttons [M-05]', async () => {
+    serve({
+      rates: [
+        { ...RATE, id: 'rate-main', accountId: 'account-main' },
+        { ...RATE, locationId: 'l1' },
+      ],
+    });
+    await renderMoney();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Comisiones' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Comisiones de los canales' });
+
+    const [inherited, own] = await within(drawer).findAllByRole('listitem');
+    expect(inherited).toHaveTextContent(/De la cuenta principal/);
+    expect(inherited && within(inherited).queryByRole('button')).toBeNull();
+    expect(own).not.toHaveTextContent(/De la cuenta principal/);
+    expect(own && within(own).getAllByRole('button')).toHaveLength(2);
   });
 
   it('requests the columns of a file in which they are not found, and rejects a file without a table [M-05]', async () => {

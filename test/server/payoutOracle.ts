@@ -11,8 +11,14 @@ export interface RawMoney {
 }
 export type MoneyOrder = RawOrder & { data: RawMoney };
 
-/** The expected payouts, implemented a second time from `docs/figures.md`, order by order. */
-export function payoutsOf(orders: readonly MoneyOrder[], rates: readonly CommissionRate[], filter: FigureFilter, step: PayoutStep) {
+/** The expected payouts, implemented a second time from `docs/figures.md`, order by order. `mains`: the main account of each sub-account. */
+export function payoutsOf(
+  orders: readonly MoneyOrder[],
+  rates: readonly CommissionRate[],
+  filter: FigureFilter,
+  step: PayoutStep,
+  mains: Readonly<Record<string, string>> = {},
+) {
   const localDays = new Map(factsOf(orders, { fromDay: '2000-01-01', toDay: '2099-12-31' }).map(({ order, day }) => [order.id, day]));
   const counted = factsOf(orders, filter).filter(({ counts }) => counts);
   const groups = groupBy(counted, ({ order, day, currency }) => ({
@@ -24,7 +30,7 @@ export function payoutsOf(orders: readonly MoneyOrder[], rates: readonly Commiss
     currency,
   }));
   return groups.map(([key, facts]) => {
-    const priced = facts.map((each) => ({ ...each, rate: rateOf(each, localDays.get(each.order.id) ?? '', rates) }));
+    const priced = facts.map((each) => ({ ...each, rate: rateOf(each, localDays.get(each.order.id) ?? '', rates, mains) }));
     const rated = priced.flatMap(({ rate, total, order }) => (rate && total !== null ? [amountsOf(order, total, rate)] : []));
     const add = (pick: (amounts: ReturnType<typeof amountsOf>) => bigint) => Number(sumOf(rated.map(pick)) ?? 0n);
     const totals = (of: typeof priced) => Number(sumOf(of.map(({ total }) => total)) ?? 0n);
@@ -48,16 +54,22 @@ export function payoutsOf(orders: readonly MoneyOrder[], rates: readonly Commiss
   });
 }
 
-function rateOf({ order, currency }: OrderFacts, day: string, rates: readonly CommissionRate[]): CommissionRate | undefined {
+function rateOf(
+  { order, currency }: OrderFacts,
+  day: string,
+  rates: readonly CommissionRate[],
+  mains: Readonly<Record<string, string>>,
+): CommissionRate | undefined {
   const valid = rates.filter(
-    (rate) =>
-      rate.accountId === order.accountId &&
-      rate.channel === order.slug &&
-      rate.currency === currency &&
-      rate.validFrom <= day &&
-      (rate.validUntil ?? '9999') >= day,
+    (rate) => rate.channel === order.slug && rate.currency === currency && rate.validFrom <= day && (rate.validUntil ?? '9999') >= day,
   );
-  return valid.find(({ locationId }) => locationId === order.locationId) ?? valid.find(({ locationId }) => locationId === null);
+  const own = valid.filter(({ accountId }) => accountId === order.accountId);
+  const ofMain = valid.filter(({ accountId }) => accountId === mains[order.accountId]);
+  return (
+    own.find(({ locationId }) => locationId === order.locationId) ??
+    own.find(({ locationId }) => locationId === null) ??
+    ofMain.find(({ locationId }) => locationId === null)
+  );
 }
 
 function amountsOf({ data, serviceType }: MoneyOrder, total: bigint, rate: CommissionRate) {

@@ -16,12 +16,14 @@ import { menuFor } from '@/domain/menuPayload';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { listBlockedItems } from '../../modules/productAvailability/blockStore';
 import { listCatalogs, readCatalog } from '../../modules/catalogs/catalogStore';
+import { readPayouts } from '../../modules/channelMoney/readPayouts';
 import { channelsOf } from '../../modules/channels/channelsOf';
 import { masterMenuExtra } from '../../modules/masterCatalogs/masterMenuExtra';
 import { currentSnapshots } from '../../modules/menus/menuSnapshotStore';
 import { listChannelStatuses } from '../../modules/channels/channelStatusStore';
 import { findOperation, listOperations } from '../../modules/operations/listOperations';
 import { DEMO_USERS } from './demoUsers';
+import { aUser } from '../../../test/factories/aUser';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { emptyTables } from './emptyTables';
 import { accounts, orders, printJobs, users } from '../../platform/db/schema';
@@ -44,6 +46,25 @@ describe('the demo data', () => {
     await seed();
 
     expect(await isEmpty(database())).toBe(false);
+  });
+
+  it('has rates of channels, so that expected payouts are known for most orders of each country [M-05]', async () => {
+    await seed(600);
+    const user = aUser({ role: 'product-admin', accountId: null, locationsIds: [] });
+    const filter = { fromDay: '2026-09-20', toDay: '2026-11-20' };
+
+    const rows = await readPayouts(database(), { user, filter }, 'range');
+
+    const sumOf = (all: typeof rows, figure: 'orders' | 'withoutRate') => all.reduce((sum, row) => sum + row[figure], 0);
+    for (const currency of ['EUR', 'BRL', 'COP']) {
+      const own = rows.filter((row) => row.currency === currency);
+      expect(sumOf(own, 'orders')).toBeGreaterThan(50);
+      expect(sumOf(own, 'withoutRate')).toBeLessThan(sumOf(own, 'orders') / 4);
+    }
+    // Rates of the main account apply to its sub-accounts.
+    expect(rows.find(({ accountId, channel }) => accountId === 'account-es-norte' && channel === 'glovo')).toMatchObject({
+      withoutRate: 0,
+    });
   });
 
   it('is the same for the same time and seed', async () => {

@@ -11,6 +11,7 @@ import {
   accounts,
   catalogs,
   channelStatuses,
+  commissionRates,
   locations,
   masterCatalogs,
   menuSnapshots,
@@ -29,6 +30,7 @@ import { stationAssigner } from './demoStations';
 import { demoBlocks } from './demoBlocks';
 import { demoCatalog } from './demoCatalogs';
 import { demoChannels } from './demoChannels';
+import { demoRates } from './demoRates';
 import { DEMO_MASTER_CATALOG, DEMO_STORES, demoMasterCatalogs, demoMasterContents } from './demoMasterCatalogs';
 import { demoMenuSnapshots } from './demoMenuSnapshots';
 import { demoOperations } from './demoOperations';
@@ -83,6 +85,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await transaction.insert(locations).values(DEMO_LOCATIONS);
     await transaction.insert(thirdPartyServices).values([...demoPrinters(options.printerPort), ...DEMO_RIDERS]);
     await loadReferenceData(transaction);
+    await transaction.insert(commissionRates).values(demoRates(options.now));
     await transaction.update(supportContacts).set({ contacts: DEMO_CONTACTS });
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
     // Catalogs, channels and operations exist only for the demo's own locations, not for generated ones.

@@ -123,10 +123,11 @@ describe('every endpoint that changes something', () => {
         ...{ id: 'view-1', accountId: 'account-es', ownerId: 'user-account-admin', name: 'Vista', isShared: true, rev: 1 },
         ...{ content: REPORT_CONTENT, updatedAt: new Date() },
       });
+    await database().delete(commissionRates);
     await database()
       .insert(commissionRates)
       .values({ ...RATE, id: 'rate-1', accountId: 'account-es', rev: 1, updatedAt: new Date() });
-    const { mapping: _mapping, ...statement } = STATEMENT;
+    const { mapping: _mapping, contentHash: _hash, ...statement } = STATEMENT;
     await database()
       .insert(statements)
       .values({ ...statement, id: 'statement-1', accountId: 'account-es', createdAt: new Date(), createdBy: 'Ana' });

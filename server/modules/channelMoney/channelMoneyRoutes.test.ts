@@ -8,6 +8,9 @@ import { orderRow } from '../orders/orderStore';
 
 describe('rates and statements of channels', () => {
   const { call, database } = useTestServer();
+  // Those of the demo.
+  beforeEach(() => database().delete(commissionRates));
+
   const rates = '/Accounts/account-es/commission-rates';
   const createRate = (over: object = {}, as = 'account-admin') => call('POST', rates, { as, body: { ...RATE, ...over } });
   const createStatement = (over: object = {}, as = 'account-admin') =>
@@ -81,7 +84,7 @@ describe('rates and statements of channels', () => {
     await database()
       .insert(commissionRates)
       .values(Array.from({ length: MAX_RATES }, (_, n) => ({ ...row, id: `rate-${n}`, channel: `channel-${n}` })));
-    const { mapping: _mapping, ...statement } = STATEMENT;
+    const { mapping: _mapping, contentHash: _hash, ...statement } = STATEMENT;
     const imported = { ...statement, accountId: 'account-es', createdAt: new Date(), createdBy: 'Ana' };
     await database()
       .insert(statements)
@@ -174,6 +177,47 @@ describe('rates and statements of channels', () => {
     const id = idOf(await createStatement());
 
     expect((await call('POST', `/statements/${id}/lines`, { as: 'account-admin', body: { lines } })).status).toBe(422);
+  });
+
+  it('apply a rate of the main account to its sub-accounts without own ones, which see but do not change it [M-05]', async () => {
+    await placeOrder('order-1', 'G-1', { accountId: 'account-es-norte', locationId: 'location-es-5' });
+    await createRate();
+    const ofNorth = async () => (await call('GET', '/Accounts/account-es-norte/commission-rates', { as: 'product-admin' })).body.data;
+    const expected = async () =>
+      (await call('GET', '/orders/payouts?fromDay=2026-11-01&toDay=2026-11-30&step=range', { as: 'product-admin' })).body.data.map(
+        (row: { expected: number | null }) => row.expected,
+      );
+
+    expect(await ofNorth()).toMatchObject([{ accountId: 'account-es', channel: 'glovo' }]);
+    // Total 14.25; fees of the channel 3.25; 30 % of 11.00, with 21 % tax.
+    expect(await expected()).toEqual([701]);
+    const own = { ...RATE, commissionBasisPoints: 0 };
+    expect((await call('POST', '/Accounts/account-es-norte/commission-rates', { as: 'product-admin', body: own })).status).toBe(201);
+    expect(await expected()).toEqual([1_100]);
+    expect(await ofNorth()).toHaveLength(2);
+    // The rate of one location of the main account applies to no other location.
+    await createRate({ channel: 'ubereats', locationId: 'location-es-1' });
+    expect(await ofNorth()).toHaveLength(2);
+  });
+
+  it('reject a file that the account and channel already have, also in two concurrent requests, unless it replaces that statement [M-05]', async () => {
+    const both = await Promise.all([createStatement(), createStatement()]);
+    const statuses = both.map(({ status }) => status);
+    expect([...statuses].sort()).toEqual([201, 409]);
+    const [created, rejected] = statuses[0] === 201 ? both : [both[1], both[0]];
+    expect(rejected.body.error).toMatchObject({ code: 'STATEMENT_EXISTS', details: { id: idOf(created) } });
+    await call('POST', `/statements/${idOf(created)}/lines`, { as: 'account-admin', body: { lines: [aLine()] } });
+    const listed = async () => (await call('GET', '/Accounts/account-es/statements', { as: 'account-admin' })).body.data;
+
+    expect((await createStatement({ replaces: 'other' })).status).toBe(409);
+    expect(await listed()).toMatchObject([{ id: idOf(created), storedLines: 1, contentHash: STATEMENT.contentHash }]);
+    const replaced = await createStatement({ replaces: idOf(created), name: 'again.csv' });
+    expect(replaced.status).toBe(201);
+    expect(await listed()).toMatchObject([{ id: idOf(replaced), name: 'again.csv', storedLines: 0 }]);
+    // The same rows of another channel, and other rows, are other statements.
+    expect((await createStatement({ channel: 'ubereats' })).status).toBe(201);
+    expect((await createStatement({ contentHash: 'b'.repeat(64) })).status).toBe(201);
+    expect(await database().$count(statements)).toBe(3);
   });
 
   it('delete a statement with its lines [M-05]', async () => {

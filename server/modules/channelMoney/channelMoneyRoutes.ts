@@ -24,8 +24,7 @@ export async function channelMoneyRoutes(api: Api, { database, reports }: Server
 
   route(api, contract.listCommissionRates, async (request) => {
     const user = userOf(request);
-    const { id } = await accountInScope(database, user, request.params.id);
-    return list(await listRates(database, user, id));
+    return list(await listRates(database, user, await accountInScope(database, user, request.params.id)));
   });
 
   route(api, contract.createCommissionRate, async (request, reply) =>

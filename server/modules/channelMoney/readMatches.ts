@@ -1,4 +1,4 @@
-import { createRateFinder, type CommissionRate, type RatedOrder } from '@/domain/channelMoney/commissionRate';
+import type { CommissionRate, RatedOrder } from '@/domain/channelMoney/commissionRate';
 import { expectedPayout } from '@/domain/channelMoney/expectedPayout';
 import { matchStatement, type MatchRow, type StatementOrder } from '@/domain/channelMoney/matchStatement';
 import { MAX_PAYOUT_ORDERS } from '@/domain/channelMoney/payouts';
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database';
 import { readSnapshot } from '../../platform/db/dataSnapshot';
 import { invalidData } from '../../platform/http/httpError';
 import { hasChannelOrderId, readMoneyOrders, type MoneyOrder } from './moneyOrders';
-import { listRatesInScope } from './rateStore';
+import { readRateFinder } from './rateStore';
 import { linesOf, statementInScope } from './statementStore';
 
 /** Orders are found by their id up to this number of days before and after those that a statement covers. */
@@ -26,7 +26,7 @@ export async function readMatches(database: Database, user: User, id: string): P
   return readSnapshot(database, async (transaction) => {
     const statement = await statementInScope(transaction, user, id);
     const lines = await linesOf(transaction, id);
-    const rateOf = createRateFinder(await listRatesInScope(transaction, user));
+    const rateOf = await readRateFinder(transaction, user);
     const { fromDay, toDay } = statement;
     const found = new Map<string, StatementOrder>();
     const add = (order: MoneyOrder) => found.set(order.id, toStatementOrder(order, statement, rateOf));

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { CommissionRate } from '@/domain/channelMoney/commissionRate';
 import { PAYOUT_STEPS } from '@/domain/channelMoney/payouts';
@@ -5,7 +6,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import { anyOrdersAndFilter, insertLocations, insertOrders, LOCATIONS, newOrder, PROVIDER, VIEWERS } from '../../../test/server/anyOrders';
 import { payoutsOf } from '../../../test/server/payoutOracle';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { commissionRates } from '../../platform/db/schema';
+import { accounts, commissionRates } from '../../platform/db/schema';
 import { readMoneyOrders } from './moneyOrders';
 import { readPayouts } from './readPayouts';
 
@@ -51,29 +52,40 @@ describe('expected payouts', () => {
 
   it('match an independent implementation for all users, orders, rates and filters, in every lens [M-05]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyOrdersAndFilter, anyRates, fc.array(anyMoney, { minLength: 20, maxLength: 20 }), async (made, rates, money) => {
-        const { filter } = made;
-        const given = made.given.map((order, index) => {
-          // Amounts near 2^53 make sums of numbers inexact, here as in any reader of JSON.
-          const { total, ...data } = order.data;
-          const ownTotal = typeof total === 'number' && Math.abs(total) > 1e12 ? 1e12 : total;
-          return { ...order, data: { ...data, total: ownTotal, ...money[index % money.length] } };
-        });
-        await insertOrders(database(), given.map(newOrder));
-        await database().delete(commissionRates);
-        await database()
-          .insert(commissionRates)
-          .values(rates.map((rate) => ({ ...rate, updatedAt: new Date() })));
-        for (const { user, locationIds, names } of VIEWERS) {
-          const seen = given.filter(({ locationId }) => locationIds.includes(locationId));
-          const known = rates.filter(({ accountId }) => names.includes(accountId));
-          for (const step of PAYOUT_STEPS) {
-            const rows = await readPayouts(database(), { user, filter }, step);
+      fc.asyncProperty(
+        anyOrdersAndFilter,
+        anyRates,
+        fc.array(anyMoney, { minLength: 20, maxLength: 20 }),
+        fc.boolean(),
+        async (made, rates, money, isSub) => {
+          const { filter } = made;
+          const given = made.given.map((order, index) => {
+            // Amounts near 2^53 make sums of numbers inexact, here as in any reader of JSON.
+            const { total, ...data } = order.data;
+            const ownTotal = typeof total === 'number' && Math.abs(total) > 1e12 ? 1e12 : total;
+            return { ...order, data: { ...data, total: ownTotal, ...money[index % money.length] } };
+          });
+          await insertOrders(database(), given.map(newOrder));
+          await database()
+            .update(accounts)
+            .set({ parentId: isSub ? 'account-1' : null })
+            .where(eq(accounts.id, 'account-2'));
+          await database().delete(commissionRates);
+          await database()
+            .insert(commissionRates)
+            .values(rates.map((rate) => ({ ...rate, updatedAt: new Date() })));
+          for (const { user, locationIds, names } of VIEWERS) {
+            const mains: Record<string, string> = isSub && names.includes('account-2') ? { 'account-2': 'account-1' } : {};
+            const isKnown = ({ accountId }: CommissionRate) => names.includes(accountId) || Object.values(mains).includes(accountId);
+            const seen = given.filter(({ locationId }) => locationIds.includes(locationId));
+            for (const step of PAYOUT_STEPS) {
+              const rows = await readPayouts(database(), { user, filter }, step);
 
-            expect(byKey(rows)).toEqual(byKey(payoutsOf(seen, known, filter, step)));
+              expect(byKey(rows)).toEqual(byKey(payoutsOf(seen, rates.filter(isKnown), filter, step, mains)));
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 15 },
     );
   }, 240_000);

@@ -1,4 +1,3 @@
-import { createRateFinder } from '@/domain/channelMoney/commissionRate';
 import { createPayoutSums } from '@/domain/channelMoney/payoutSums';
 import { MAX_PAYOUT_ORDERS, MAX_PAYOUT_ROWS, type PayoutRow, type PayoutStep } from '@/domain/channelMoney/payouts';
 import type { Database } from '../../platform/db/database';
@@ -6,7 +5,7 @@ import { readSnapshot } from '../../platform/db/dataSnapshot';
 import { invalidData } from '../../platform/http/httpError';
 import { isOfStatus, type OrderQuery } from '../statistics/pickOrders';
 import { readMoneyOrders } from './moneyOrders';
-import { listRatesInScope } from './rateStore';
+import { readRateFinder } from './rateStore';
 
 /**
  * Reads what channels are expected to pay for the selected orders that count (row M-05, decision G97), from one snapshot. The amounts are computed order by
@@ -21,7 +20,7 @@ export async function readPayouts(
   maxOrders = MAX_PAYOUT_ORDERS,
 ): Promise<PayoutRow[]> {
   return readSnapshot(database, async (transaction) => {
-    const sums = createPayoutSums(step, createRateFinder(await listRatesInScope(transaction, query.user)));
+    const sums = createPayoutSums(step, await readRateFinder(transaction, query.user));
     let count = 0;
     for await (const page of readMoneyOrders(transaction, query, isOfStatus('COMPLETED'))) {
       count += page.length;

@@ -15,7 +15,7 @@ import { recordChange } from '../audit/recordChange';
 import { accountInScope } from '../inScope';
 import type { Database } from '../../platform/db/database';
 import { statementLines, statementMappings, statements } from '../../platform/db/schema';
-import { forbidden, invalidData, notFound } from '../../platform/http/httpError';
+import { forbidden, HttpError, invalidData, notFound } from '../../platform/http/httpError';
 import { accountScope } from '../../platform/security/tenantScope';
 
 const ENTITY = 'statement';
@@ -30,6 +30,7 @@ const COLUMNS = {
   fromDay: statements.fromDay,
   toDay: statements.toDay,
   lineCount: statements.lineCount,
+  contentHash: statements.contentHash,
   createdAt: statements.createdAt,
   createdBy: statements.createdBy,
   // Qualified, because drizzle omits the table of columns in statements of one table.
@@ -72,15 +73,20 @@ export async function listMappings(database: Database, user: User, accountId: st
     .orderBy(statementMappings.channel);
 }
 
-/** Creates a statement without lines, and remembers the mapping of its channel. @throws HttpError 404 out of scope, 422 `tooManyStatements`. */
+/**
+ * Creates a statement without lines, and remembers the mapping of its channel. The statement of the same file is deleted if the draft replaces it.
+ *
+ * @throws HttpError 404 out of scope, 409 `STATEMENT_EXISTS` with `details.id` for a file that the account and channel already have, 422 `tooManyStatements`.
+ */
 export async function createStatement(database: Database, user: User, accountId: string, draft: StatementDraft): Promise<Statement> {
   await accountInScope(database, user, accountId);
   return database.transaction(async (transaction) => {
     // Concurrent requests for an account count one after the other.
     if (!(await lockAccount(transaction, accountId))) throw notFound('account');
+    const { mapping, replaces: _replaces, ...fields } = draft;
+    await replaceSameFile(transaction, user, accountId, draft);
     const existing = await transaction.$count(statements, eq(statements.accountId, accountId));
     if (existing >= MAX_STATEMENTS) throw invalidData([{ path: '', message: 'tooManyStatements' }]);
-    const { mapping, ...fields } = draft;
     const row = { ...fields, id: randomUUID(), accountId, createdAt: new Date(), createdBy: user.name || user.email };
     await transaction.insert(statements).values(row);
     await transaction
@@ -108,21 +114,39 @@ export async function linesOf(database: Database, id: string): Promise<Statement
   return rows.map(({ statementId: _statementId, ...line }) => line);
 }
 
+/** Deletes the statement of the same file if the draft replaces it. */
+async function replaceSameFile(
+  transaction: Database,
+  user: User,
+  accountId: string,
+  { channel, contentHash, replaces }: StatementDraft,
+): Promise<void> {
+  const [same] = await transaction
+    .select({ id: statements.id })
+    .from(statements)
+    .where(and(eq(statements.accountId, accountId), eq(statements.channel, channel), eq(statements.contentHash, contentHash)));
+  if (!same) return;
+  if (same.id !== replaces) throw new HttpError(409, 'STATEMENT_EXISTS', 'This file has already been imported.', { id: same.id });
+  await removeStatement(transaction, user, same.id);
+}
+
 /** Deletes a statement with its lines. @throws HttpError 404 out of scope. */
 export async function deleteStatement(database: Database, user: User, id: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const {
-      storedLines: _lines,
-      createdAt: _at,
-      createdBy: _by,
-      accountId: _account,
-      id: _id,
-      ...before
-    } = await statementInScope(transaction, user, id);
-    const deleted = await transaction.delete(statements).where(eq(statements.id, id)).returning({ id: statements.id });
-    if (deleted.length === 0) throw notFound('statement');
-    await recordChange(transaction, { user, action: 'delete', entity: ENTITY, entityId: id, before, after: null });
-  });
+  await database.transaction((transaction) => removeStatement(transaction, user, id));
+}
+
+async function removeStatement(transaction: Database, user: User, id: string): Promise<void> {
+  const {
+    storedLines: _lines,
+    createdAt: _at,
+    createdBy: _by,
+    accountId: _account,
+    id: _id,
+    ...before
+  } = await statementInScope(transaction, user, id);
+  const deleted = await transaction.delete(statements).where(eq(statements.id, id)).returning({ id: statements.id });
+  if (deleted.length === 0) throw notFound('statement');
+  await recordChange(transaction, { user, action: 'delete', entity: ENTITY, entityId: id, before, after: null });
 }
 
 /** A statement contains all locations of its account. */

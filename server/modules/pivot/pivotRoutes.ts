@@ -7,8 +7,8 @@ import type { Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import { invalidData } from '../../platform/http/httpError';
 import { route } from '../../platform/http/route';
+import { fieldsOf } from '../rollups/factTables';
 import { checkedFilter } from '../statistics/checkedFilter';
-import { fieldsOf } from './pivotFacts';
 import { readPivot } from './readPivot';
 
 /** Pivots of the orders in the user's scope (rows M-03, M-04); `docs/figures.md` defines the figures. 422 for an invalid query or too many cells. */
@@ -21,5 +21,5 @@ export async function pivotRoutes(api: Api, { reports: database }: ServerContext
 function checkedQuery(query: PivotQuery): PivotQuery {
   const fields = fieldsOf(query);
   if (new Set(fields).size < fields.length) throw invalidData([{ path: 'rows', message: 'repeated' }]);
-  return checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
+  return checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.sums);
 }

@@ -4,6 +4,7 @@ import { PIVOT_FIELDS, type Pivot, type PivotQuery } from '@/domain/pivot';
 import { addToDay } from '@/lib/calendarDay';
 import { aUser } from '../../../test/factories/aUser';
 import { anyOrdersAndFilter, insertLocations, insertOrders, LOCATIONS, newOrder, PROVIDER, VIEWERS } from '../../../test/server/anyOrders';
+import { changeOrders } from '../../../test/server/changeOrders';
 import { pivotOf } from '../../../test/server/pivotOracle';
 import type { RawOrder } from '../../../test/server/rawOrder';
 import { useTestDatabase } from '../../../test/server/testDatabase';
@@ -38,7 +39,7 @@ describe('readPivot', () => {
           await database().delete(rollupMonths);
           await insertOrders(database(), given.slice(0, built).map(newOrder));
           await buildRollups(database(), new Date(`${until}T12:00:00Z`));
-          const now = await changeOrders(given, built);
+          const now = await changeOrders(database(), given, built);
           const query: PivotQuery = { ...filter, ...fields, ...(isLate && { lateness: 'true' }) };
           for (const { user, locationIds } of VIEWERS) {
             const seen = now.filter(({ locationId }) => locationIds.includes(locationId));
@@ -107,31 +108,6 @@ describe('readPivot', () => {
       ]),
     );
   });
-
-  /** Inserts the orders that are not built, and cancels, moves and deletes some that are. */
-  async function changeOrders(given: readonly RawOrder[], built: number): Promise<RawOrder[]> {
-    const rest = given.slice(built).map((order) => orderRow(newOrder(order)));
-    if (rest.length > 0) await database().insert(orders).values(rest);
-    const now: RawOrder[] = [];
-    for (const [n, order] of given.entries()) {
-      if (n % 13 === 0) await database().delete(orders).where(eq(orders.id, order.id));
-      else if (n % 17 === 0) {
-        const moved = {
-          ...order,
-          placedAt: new Date(Date.parse(order.placedAt) + 86_400_000).toISOString(),
-          slug: 'justeat',
-          status: 'CANCELED',
-          reason: 'late',
-        };
-        await database()
-          .update(orders)
-          .set(orderRow(newOrder(moved)))
-          .where(eq(orders.id, order.id));
-        now.push(moved);
-      } else now.push(order);
-    }
-    return now;
-  }
 
   const around = (day: string, hours: readonly number[], over: Partial<RawOrder> = {}): RawOrder[] =>
     hours.map((hour, n) => ({

@@ -7,9 +7,9 @@ import { isOneOf } from '../../platform/db/isOneOf';
 import { accounts, locations } from '../../platform/db/schema';
 import { invalidData } from '../../platform/http/httpError';
 import { accountScope } from '../../platform/security/tenantScope';
+import { FACT_CURRENCY, factTables, fieldsOf, sumFacts, type FactsRequest, type FactTables } from '../rollups/factTables';
 import { isOfStatus, seenBy } from '../statistics/pickOrders';
 import { productSections } from './productSections';
-import { fieldsOf, pivotFacts, type PivotRequest } from './pivotFacts';
 
 const rowSchema = z.object({
   keys: z.array(z.nullable(z.string())),
@@ -39,7 +39,7 @@ const resultSchema = z.looseObject({
  *
  * @throws HttpError 422 `tooManyCells`.
  */
-export async function readPivot(database: Database, request: PivotRequest): Promise<Pivot> {
+export async function readPivot(database: Database, request: FactsRequest): Promise<Pivot> {
   return database.transaction(
     async (transaction) => {
       const result = await transaction.execute(await pivotQuery(transaction, request));
@@ -65,10 +65,9 @@ export async function readPivot(database: Database, request: PivotRequest): Prom
 }
 
 /**
- * The statement of `readPivot`, exported for the test of its query plan. The many rows are first summed up by their own columns: keys and report statuses
- * are computed for the few sums.
+ * The statement of `readPivot`, exported for the test of its query plan. Keys are computed for the few sums of the facts (`sumFacts`).
  */
-export async function pivotQuery(database: Database, request: PivotRequest): Promise<SQL> {
+export async function pivotQuery(database: Database, request: FactsRequest): Promise<SQL> {
   const { query } = request;
   const fields = fieldsOf(query);
   const names = fields.map((_field, index) => sql.raw(`k${index}`));
@@ -79,34 +78,20 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
     sql`, `,
   )})`;
   const array = sql`array[${sql.join(names, sql`, `)}]::text[] as keys`;
-  const own = sql.raw([...new Set(['own_currency', 'home_currency', 'status', ...fields.flatMap(columnsOfField)])].join(', '));
-  const status = sql.raw('status');
+  const columns = fields.flatMap(columnsOfField);
   const byCategory = fields.includes('category');
   const inSection = byCategory ? IN_SECTION : sql``;
-  const { tables, names: factTables } = await pivotFacts(database, request);
-  const fromEach = (select: (facts: SQL) => SQL) =>
-    sql.join(
-      factTables.map((name) => select(sql.raw(name))),
-      sql` union all `,
-    );
-  const sumUp = (facts: SQL) => sql`
-    select ${own}, sum(n) as n, sum(with_total) as with_total, sum(total) as total, sum(items) as items, sum(fees) as fees,
-      sum(print_failures) as print_failures
-    from ${facts} group by ${own}`;
+  const facts = await factTables(database, request);
   return sql`
-    with ${tables},
+    with ${facts.tables},
     ${byCategory ? sql`sections as materialized (${productSections(database, request.user, query.locationIds)}),` : sql``}
-    sums as (select *, ${CURRENCY} as currency from (${fromEach(sumUp)}) as sums ${inSection}),
+    sums as (select * from (${sumFacts(facts, columns)}) as sums ${inSection}),
     finest as (
       select ${listed(keys)}, coalesce(sum(n) filter (where counts), 0) as orders, sum(total) filter (where counts) as sales,
         coalesce(sum(with_total) filter (where counts), 0) as with_total, coalesce(sum(items) filter (where counts), 0) as items,
         coalesce(sum(fees) filter (where counts), 0) as fees, coalesce(sum(n) filter (where cancelled), 0) as cancelled,
         coalesce(sum(n) filter (where failed), 0) as failed, sum(print_failures) as print_failures
-      from (
-        select *, ${isOfStatus('COMPLETED', status)} as counts, ${isOfStatus('CANCELLED', status)} as cancelled,
-          ${isOfStatus('NOT_PROCESSED', status)} as failed
-        from sums
-      ) as sums
+      from sums
       group by ${listed(names)}
       limit ${MAX_PIVOT_CELLS + 1}
     ),
@@ -115,31 +100,31 @@ export async function pivotQuery(database: Database, request: PivotRequest): Pro
         sum(fees) as fees, sum(cancelled) as cancelled, sum(failed) as failed, sum(print_failures) as print_failures
       from finest group by ${sets}
     ),
-    late as (${query.lateness ? lateness({ own, keys, names, sets, array, listed, fromEach, inSection }) : sql`select where false`})
+    late as (${query.lateness ? lateness({ facts, columns, keys, names, sets, array, listed, inSection }) : sql`select where false`})
     select (select count(*) from finest)::integer as finest, (select coalesce(json_agg(cells), '[]') from cells) as cells,
       (select coalesce(json_agg(late), '[]') from late) as late`;
 }
 
 const IN_SECTION = sql.raw('left join sections on section_location = location and section_product = product');
 
-/** The currency of an order (`docs/figures.md`). */
-const CURRENCY = sql`coalesce(own_currency, order_currency(to_jsonb(home_currency)), 'EUR') collate "C"`;
-
 interface Groups {
-  own: SQL;
+  facts: FactTables;
+  columns: readonly string[];
   keys: readonly SQL[];
   names: readonly SQL[];
   sets: SQL;
   array: SQL;
   listed: (parts: readonly SQL[]) => SQL;
-  fromEach: (select: (facts: SQL) => SQL) => SQL;
   inSection: SQL;
 }
 
 /** Percentiles do not add up, but numbers of orders by minute do. */
-function lateness({ own, keys, names, sets, array, listed, fromEach, inSection }: Groups): SQL {
-  const countMinutes = (facts: SQL) => sql`
-    select ${own}, minute, count(*) as n from ${facts} cross join unnest(late) as minute where minute is not null group by ${own}, minute`;
+function lateness({ facts, columns, keys, names, sets, array, listed, inSection }: Groups): SQL {
+  const own = sql.raw([...new Set(['own_currency', 'home_currency', ...columns])].join(', '));
+  const minutes = facts.names.map(
+    (name) => sql`
+      select ${own}, minute, count(*) as n from ${sql.raw(name)} cross join unnest(late) as minute where minute is not null group by ${own}, minute`,
+  );
   return sql`
     select keys, currency, min(minute) filter (where upto >= total * 0.5) as median, min(minute) filter (where upto >= total * 0.9) as most
     from (
@@ -148,7 +133,7 @@ function lateness({ own, keys, names, sets, array, listed, fromEach, inSection }
         select ${array}, currency, minute, sum(n) as n
         from (
           select ${listed(keys)}, minute, sum(n) as n
-          from (select *, ${CURRENCY} as currency from (${fromEach(countMinutes)}) as own ${inSection}) as own
+          from (select *, ${FACT_CURRENCY} as currency from (${sql.join(minutes, sql` union all `)}) as own ${inSection}) as own
           group by ${listed(names)}, minute
         ) as minutes
         group by minute, ${sets}
@@ -207,7 +192,7 @@ function keyOf({ keys, currency }: Pick<PivotCell, 'keys' | 'currency'>): string
   return JSON.stringify([keys, currency]);
 }
 
-async function namesOf(database: Database, { user, query }: PivotRequest, cells: readonly PivotCell[]) {
+async function namesOf(database: Database, { user, query }: FactsRequest, cells: readonly PivotCell[]) {
   const fields = fieldsOf(query);
   const idsOf = (field: PivotField) => {
     const index = fields.indexOf(field);

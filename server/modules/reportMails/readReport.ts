@@ -6,6 +6,7 @@ import { daysOf, MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import { needsRawOrders, type Pivot, type PivotQuery } from '@/domain/pivot';
 import { needsLateness } from '@/domain/pivotMeasures';
 import { fileFields, REPORT_LAYOUT } from '@/domain/reportLayout';
+import { maxReportDays } from '@/domain/reportRange';
 import type { ViewContent } from '@/domain/savedView';
 import type { User } from '@/domain/user';
 import { dayOf } from '@/lib/calendarDay';
@@ -64,12 +65,13 @@ async function readReportView(
   names: FileNames,
 ): Promise<ReadReport> {
   const { report: type, accountId, locationIds, channels, services, statuses, days: rule, dayStartsAt } = content;
-  const filter: FigureFilter = checkedFilter({
+  const unchecked: FigureFilter = {
     ...{ fromDay: days.from, toDay: days.to, days: rule, locationIds, channels, serviceType: [...services], statuses: [...statuses] },
     ...(accountId !== null && { accountIds: await accountWithSubaccounts(database, accountId) }),
     ...(rule === 'zone' && { timeZone }),
     ...(rule === 'business' && { dayStartsAt }),
-  });
+  };
+  const filter = checkedFilter(unchecked, maxReportDays(type, unchecked));
   const { figures, report: lines } = await readScreen(database, {
     ...{ type, query: { user, filter }, cursor: null, figures: { before: null }, maxRows: MAX_FILE_ROWS },
   });
@@ -100,7 +102,7 @@ async function readPivotView(
     ...(filter.days === 'zone' && { timeZone: filter.timeZone ?? timeZone }),
     ...(needsLateness(measures) && { lateness: 'true' as const }),
   };
-  const checked = checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
+  const checked = checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.sums);
   const pivot = await readPivot(database, { user, query: checked });
   return { days, totals: totalsOf(pivot), table: pivotFileTable(pivot, content, language, names) };
 }

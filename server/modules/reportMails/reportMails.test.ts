@@ -364,7 +364,7 @@ describe('reports by e-mail', () => {
     expect(await runs()).toMatchObject([{ state: 'queued' }]);
     await database()
       .update(savedViews)
-      .set({ content: { ...CONTENT, period: { from: '2025-01-01', to: '2026-01-01' } } });
+      .set({ content: { ...CONTENT, period: { from: '2025-01-01', to: '2026-03-01' } } });
     await run(after(DUE, { minutes: 1 }));
 
     expect(received).toEqual([]);

@@ -1,35 +1,50 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MAX_REPORT_ROWS, type ReportType } from '@/domain/report';
+import { MAX_REPORT_ROWS } from '@/domain/report';
+import { REPORT_FIELDS, type GroupedReport } from '@/domain/reportRange';
 import type { Database } from '../../platform/db/database';
+import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines } from '../../platform/db/schema';
-import { pickOrders, type OrderQuery, type PickedOrders } from '../statistics/pickOrders';
+import { factTables, sumFacts } from '../rollups/factTables';
+import { isReadFromRollups, SUMS_OF_FACTS, SUMS_OF_ORDERS, type FigureSums } from '../statistics/figureSums';
+import { ELSEWHERE, pickOrders, type OrderQuery } from '../statistics/pickOrders';
+import { zonesOf } from '../statistics/zoneClocks';
 import { PAGE_ROWS, type ReportLines } from './reportLines';
 
-export type GroupedReport = Exclude<ReportType, 'orders'>;
+/** The orders of a report as rows of tables (`tables`, for a `with`), and its figures as expressions of their groups. */
+interface Source {
+  tables: SQL;
+  /**
+   * A table with the columns `day`, `zone`, `location`, `channel`, `service_type`, `account`, `currency`, and those of `sums` and `moved`; for products also
+   * `product` and those of `pieces`, `productOrders` and `productSales`.
+   */
+  rows: SQL;
+  sums: SQL;
+  ordersToDate: SQL;
+  salesToDate: SQL;
+  /** The number of orders that are on another calendar day at their location. */
+  moved: SQL;
+  pieces: SQL;
+  productOrders: SQL;
+  productSales: SQL;
+}
 
-/** A report as SQL: the groups of `picked`, the columns that sort them, and the columns of a row. */
+/** A report as SQL: the groups of a source, the columns that sort them, and the columns of a row. */
 interface Report {
-  groups: (picked: PickedOrders) => SQL;
+  groups: (source: Source) => SQL;
   /** The columns of `REPORT_KEYS`, with the types to cast a cursor to. */
   keys: readonly (readonly [column: string, type: 'date' | 'text'])[];
   row: SQL;
 }
 
-const SUMS = sql.raw(`
-  count(*) filter (where counts) as orders,
-  sum(total) filter (where counts) as sales,
-  count(*) filter (where counts and total is null) as without_total,
-  count(*) filter (where cancelled) as cancelled,
-  count(*) filter (where failed) as failed`);
 const SUM_COLUMNS = sql.raw('orders, sales, without_total as "withoutTotal", cancelled, failed');
 const LOCATION_COLUMNS = sql`group_location as "locationId", coalesce(${locations.name}, '') as location, account as "accountId"`;
 
 const REPORTS: Record<GroupedReport, Report> = {
   sales: {
-    groups: ({ movedCount }) => sql`
-      select day, zone, location as group_location, channel, account, currency, ${movedCount} as moved, ${SUMS}
-      from picked group by day, zone, location, channel, account, currency`,
+    groups: ({ rows, moved, sums }) => sql`
+      select day, zone, location as group_location, channel, account, currency, ${moved} as moved, ${sums}
+      from ${rows} group by day, zone, location, channel, account, currency`,
     keys: [
       ['day', 'date'],
       ['group_location', 'text'],
@@ -40,12 +55,12 @@ const REPORTS: Record<GroupedReport, Report> = {
     row: sql`day, zone, moved, ${LOCATION_COLUMNS}, channel, selected.currency, ${SUM_COLUMNS}`,
   },
   accumulated: {
-    groups: ({ movedCount }) => sql`
-      select day, case when min(zone) = max(zone) then min(zone) else '' end as zone, null as group_location, currency, ${movedCount} as moved,
-        ${SUMS},
-        sum(count(*) filter (where counts)) over to_date as orders_to_date,
-        sum(sum(total) filter (where counts)) over to_date as sales_to_date
-      from picked group by day, currency
+    groups: ({ rows, moved, sums, ordersToDate, salesToDate }) => sql`
+      select day, case when min(zone) = max(zone) then min(zone) else '' end as zone, null as group_location, currency, ${moved} as moved,
+        ${sums},
+        ${ordersToDate} over to_date as orders_to_date,
+        ${salesToDate} over to_date as sales_to_date
+      from ${rows} group by day, currency
       window to_date as (partition by currency order by day)`,
     keys: [
       ['day', 'date'],
@@ -54,13 +69,12 @@ const REPORTS: Record<GroupedReport, Report> = {
     row: sql`day, zone, moved, selected.currency, ${SUM_COLUMNS}, orders_to_date as "ordersToDate", sales_to_date as "salesToDate"`,
   },
   salesWithProducts: {
-    groups: ({ movedCount, isLine }) => sql`
-      select day, zone, location as group_location, channel, account, ${orderLines.name} collate "C" as product, currency,
-        ${movedCount} as moved, trim_scale(sum(${orderLines.qty})) as pieces, count(distinct id) as orders,
-        round(sum(${orderLines.qty} * ${orderLines.price})) as sales
-      from picked join ${orderLines} on ${orderLines.orderId} = id
-      where counts and ${isLine}
-      group by day, zone, location, channel, account, ${orderLines.name} collate "C", currency`,
+    groups: ({ rows, moved, pieces, productOrders, productSales }) => sql`
+      select day, zone, location as group_location, channel, account, product collate "C" as product, currency,
+        ${moved} as moved, trim_scale(${pieces}) as pieces, ${productOrders} as orders, round(${productSales}) as sales
+      from ${rows}
+      where counts
+      group by day, zone, location, channel, account, product collate "C", currency`,
     keys: [
       ['day', 'date'],
       ['group_location', 'text'],
@@ -72,9 +86,9 @@ const REPORTS: Record<GroupedReport, Report> = {
     row: sql`day, zone, moved, ${LOCATION_COLUMNS}, channel, product, selected.currency, pieces, orders, sales`,
   },
   summary: {
-    groups: ({ movedCount }) => sql`
-      select location as group_location, channel, service_type, account, currency, ${movedCount} as moved, ${SUMS}
-      from picked group by location, channel, service_type, account, currency`,
+    groups: ({ rows, moved, sums }) => sql`
+      select location as group_location, channel, service_type, account, currency, ${moved} as moved, ${sums}
+      from ${rows} group by location, channel, service_type, account, currency`,
     keys: [
       ['group_location', 'text'],
       ['channel', 'text'],
@@ -86,11 +100,57 @@ const REPORTS: Record<GroupedReport, Report> = {
   },
 };
 
+function columnsOf({ orders, sales, withoutTotal, cancelled, failed }: FigureSums): Pick<Source, 'sums' | 'ordersToDate' | 'salesToDate'> {
+  return {
+    sums: sql`${orders} as orders, ${sales} as sales, ${withoutTotal} as without_total, ${cancelled} as cancelled, ${failed} as failed`,
+    ordersToDate: sql`sum(${orders})`,
+    salesToDate: sql`sum(${sales})`,
+  };
+}
+
+/** The orders of a report, or the lines of these orders. */
+async function sourceOfOrders(database: Database, type: GroupedReport, query: OrderQuery): Promise<Source> {
+  const { tables, isLine, movedCount } = await pickOrders(database, query);
+  const { name, qty, price, orderId } = orderLines;
+  const lines = sql`(select picked.*, ${name} as product, ${qty} as qty, ${price} as price from picked join ${orderLines} on ${orderId} = id where ${isLine}) as sold`;
+  return {
+    tables,
+    rows: type === 'salesWithProducts' ? lines : sql.raw('picked'),
+    ...columnsOf(SUMS_OF_ORDERS),
+    moved: movedCount,
+    pieces: sql.raw('sum(qty)'),
+    productOrders: sql.raw('count(distinct id)'),
+    productSales: sql.raw('sum(qty * price)'),
+  };
+}
+
+/** The sums of a report, from the rollups where they are up to date. */
+async function sourceOfRollups(database: Database, type: GroupedReport, query: OrderQuery): Promise<Source> {
+  const fields = REPORT_FIELDS[type];
+  const facts = await factTables(database, { ...query, query: { ...query.filter, rows: fields } });
+  const columns = fields.map((field) => (field === 'service' ? 'service_type' : field));
+  const zones = await zonesOf(database, undefined);
+  return {
+    tables: sql`
+      ${facts.tables},
+      sums as (
+        select sums.*, case when ${isOneOf(locations.timeZone, zones)} then ${locations.timeZone} else ${ELSEWHERE} end as zone
+        from (${sumFacts(facts, columns)}) as sums left join ${locations} on ${locations.id} = location
+      )`,
+    rows: sql.raw('sums'),
+    ...columnsOf(SUMS_OF_FACTS),
+    moved: sql.raw('sum(moved)'),
+    pieces: sql.raw('sum(items)'),
+    productOrders: sql.raw('sum(n)'),
+    productSales: sql.raw('sum(total)'),
+  };
+}
+
 const resultSchema = z.looseObject({ rows: z.array(z.object({ lines: z.string(), rows: z.number() })) });
 
 /**
  * Reads a report that the database aggregates in one statement, so that all rows are of the same moment; the statement also formats
- * the rows as JSON. Starts behind the row with the key `after`.
+ * the rows as JSON. Of a long period (`isReadFromRollups`), it needs a snapshot. Starts behind the row with the key `after`.
  */
 export async function readGroupedReport(
   database: Database,
@@ -117,7 +177,8 @@ export async function groupedReportQuery(
   maxRows: number,
 ): Promise<SQL> {
   const { groups, keys, row } = REPORTS[type];
-  const picked = await pickOrders(database, query);
+  const sourceOf = isReadFromRollups(query.filter) ? sourceOfRollups : sourceOfOrders;
+  const source = await sourceOf(database, type, query);
   const key = sql.join(
     keys.map(([column, type]) => (type === 'text' ? sql`${sql.identifier(column)} collate "C"` : sql.identifier(column))),
     sql`, `,
@@ -125,8 +186,8 @@ export async function groupedReportQuery(
   const values = after?.map((value, index) => sql`${value}::${sql.raw(keys[index]?.[1] ?? 'text')}`);
   const isBehind = values ? sql`(${key}) > (${sql.join(values, sql`, `)})` : sql`true`;
   return sql`
-    with ${picked.tables},
-    groups as (${groups(picked)}),
+    with ${source.tables},
+    groups as (${groups(source)}),
     selected as (
       select *, row_number() over (order by ${key}) - 1 as row_index from groups where ${isBehind}
       order by row_index limit ${maxRows + 1}

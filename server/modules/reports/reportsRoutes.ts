@@ -3,6 +3,7 @@ import { route } from '../../platform/http/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ProductReportQuery, ReportType } from '@/domain/report';
+import { maxReportDays } from '@/domain/reportRange';
 import { accountWithSubaccounts } from '../accounts/accountStore';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
@@ -47,12 +48,13 @@ export async function reportsRoutes(api: Api, { reports: database }: ServerConte
     { after, figures, beforeFromDay, beforeToDay, beforeUntil, ...given }: ProductReportQuery,
     accountIds?: readonly string[],
   ): Promise<FastifyReply> {
-    const query = { user: userOf(request), filter: checkedFilter(given), ...(accountIds && { accountIds }) };
+    const checked = (filter: FigureFilter) => checkedFilter(filter, maxReportDays(type, filter));
+    const query = { user: userOf(request), filter: checked(given), ...(accountIds && { accountIds }) };
     const cursor = checkedCursor(type, after);
     const before: FigureFilter | null =
       beforeFromDay === undefined || beforeToDay === undefined
         ? null
-        : checkedFilter({ ...query.filter, fromDay: beforeFromDay, toDay: beforeToDay, placedBefore: beforeUntil });
+        : checked({ ...query.filter, fromDay: beforeFromDay, toDay: beforeToDay, placedBefore: beforeUntil });
     const { report, ...snapshot } = await readScreen(database, { type, query, cursor, figures: figures ? { before } : null });
     return sendReport(reply, report, snapshot);
   }

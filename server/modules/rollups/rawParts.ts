@@ -31,14 +31,22 @@ export interface LocalDays {
   toDay: string;
 }
 
+interface RawPartsRequest {
+  from: string;
+  to: string;
+  rawFrom?: string | undefined;
+  alsoRaw: readonly string[];
+  inMonths: LocalDays | null;
+}
+
 /**
  * Returns which UTC days (of which locations) between two days must be read from the orders, so that figures are never older than the orders (ADR
- * 0021); `rawFrom`: from this day on, all of them; `inMonths`: which valid sums of months the query can use, null for none. Run it in the snapshot of the
+ * 0021); `rawFrom`: from this day on, all of them; `alsoRaw`: these, too; `inMonths`: which valid sums of months the query can use, null for none. Run it in the snapshot of the
  * query that uses it.
  */
 export async function readRawParts(
   database: Database,
-  { from, to, rawFrom = '9999-12-31', inMonths }: { from: string; to: string; rawFrom?: string | undefined; inMonths: LocalDays | null },
+  { from, to, rawFrom = '9999-12-31', alsoRaw, inMonths }: RawPartsRequest,
 ): Promise<RawParts> {
   const built = await database
     .select()
@@ -50,7 +58,7 @@ export async function readRawParts(
     .where(or(isNull(rollupChanges.utcDay), and(gte(rollupChanges.utcDay, from), lte(rollupChanges.utcDay, to))));
   const isUnit = changed.length <= MAX_UNITS;
   if (!isUnit && changed.some(({ utcDay }) => utcDay === null)) return partsOf([{ from, to }], [], []);
-  const raw = new Set(isUnit ? [] : changed.map(({ utcDay }) => utcDay));
+  const raw = new Set([...alsoRaw, ...(isUnit ? [] : changed.map(({ utcDay }) => utcDay))]);
   const valid = new Set(built.map(({ utcDay }) => utcDay).filter((day) => day < rawFrom && !raw.has(day)));
   const units = isUnit ? changed.filter(({ utcDay }) => utcDay === null || valid.has(utcDay)) : [];
   return partsOf(rangesWithout(valid, from, to), units, inMonths ? await readMonths(database, inMonths, valid) : []);

@@ -11,7 +11,7 @@ import { splitDays } from './dayLens';
 import { offsetAt, zonesOf } from './zoneClocks';
 
 /** The zone of locations that have no valid one or are deleted: the same as on their tickets. */
-const ELSEWHERE = 'UTC';
+export const ELSEWHERE = 'UTC';
 
 /** Selects orders for a user. `accountIds` further limits the filter, to the accounts of a URL. */
 export interface OrderQuery {

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { TOP_PRODUCTS } from '@/domain/orderStatistics';
+import { FIGURE_FIELDS } from '@/domain/reportRange';
 import type { Database } from '../../platform/db/database';
 import { orderLines } from '../../platform/db/schema';
+import { factTables, sumFacts } from '../rollups/factTables';
+import { isReadFromRollups, SUMS_OF_FACTS, SUMS_OF_ORDERS } from './figureSums';
 import { pickOrders, type OrderQuery } from './pickOrders';
 
 const inOneCurrency = { currency: z.string(), amount: z.nullable(z.number()), orders: z.number() };
@@ -30,24 +33,22 @@ const resultSchema = z.looseObject({
 
 /**
  * Reads the figures of the orders in the user's scope that match the filter, by day, account, channel and hour, and of the
- * best-selling products. One statement, so that all figures are of the same moment.
+ * best-selling products. Of a long period (`isReadFromRollups`), they are read in three statements: run it in a snapshot.
  */
 export async function readFigures(database: Database, query: OrderQuery): Promise<{ figures: Figures[]; products: Sold[] }> {
+  if (isReadFromRollups(query.filter)) return readLongFigures(database, query);
   const result = await database.execute(await figuresQuery(database, query));
   return resultSchema.parse(result).rows[0];
 }
 
-/** The statement of `readFigures`, exported for the test of its query plan. */
+/** The statement of `readFigures` for a period that is read from the orders, exported for the test of its query plan. */
 export async function figuresQuery(database: Database, query: OrderQuery): Promise<SQL> {
   const { tables, isLine } = await pickOrders(database, query);
+  const { orders, sales, cancelled, failed } = SUMS_OF_ORDERS;
   return sql`
     with ${tables},
     figures as (
-      select day, account, channel, hour, currency,
-        count(*) filter (where counts) as orders,
-        sum(total) filter (where counts) as amount,
-        count(*) filter (where cancelled) as cancelled,
-        count(*) filter (where failed) as failed
+      select day, account, channel, hour, currency, ${orders} as orders, ${sales} as amount, ${cancelled} as cancelled, ${failed} as failed
       from picked
       group by grouping sets ((day, currency), (account, currency), (channel, currency), (hour, currency))
     ),
@@ -57,9 +58,42 @@ export async function figuresQuery(database: Database, query: OrderQuery): Promi
       from picked join ${orderLines} on ${orderLines.orderId} = id
       where counts and ${isLine}
       group by ${orderLines.name}, currency
-    ),
-    most as (select name from sold group by name order by sum(qty) desc, name collate "C" limit ${TOP_PRODUCTS})
-    select
-      (select coalesce(json_agg(figures), '[]') from figures) as figures,
-      (select coalesce(json_agg(sold), '[]') from sold where name in (select name from most)) as products`;
+    )
+    select (select coalesce(json_agg(figures), '[]') from figures) as figures, (${BEST_SOLD}) as products`;
+}
+
+/** The best-selling products of a table `sold`. */
+const BEST_SOLD = sql`
+  select coalesce(json_agg(sold), '[]') from sold
+  where name in (select name from sold group by name order by sum(qty) desc, name collate "C" limit ${TOP_PRODUCTS})`;
+
+async function readLongFigures(database: Database, query: OrderQuery): Promise<{ figures: Figures[]; products: Sold[] }> {
+  const read = async (by: keyof typeof FIGURE_FIELDS, figures: SQL, products: SQL) => {
+    const fields = FIGURE_FIELDS[by];
+    const facts = await factTables(database, { ...query, query: { ...query.filter, rows: [...fields] } });
+    const result = await database.execute(sql`
+      with ${facts.tables}, sums as (${sumFacts(facts, fields)})
+      select (${figures}) as figures, (${products}) as products`);
+    return resultSchema.parse(result).rows[0];
+  };
+  const { orders, sales, cancelled, failed } = SUMS_OF_FACTS;
+  const figuresBy = (columns: string, sets: string) => sql`
+    select coalesce(json_agg(figures), '[]') from (
+      select ${sql.raw(columns)}, currency, ${orders} as orders, ${sales} as amount, ${cancelled} as cancelled, ${failed} as failed
+      from sums group by grouping sets (${sql.raw(sets)})
+    ) as figures`;
+  const best = sql`
+    with sold as (
+      select product as name, currency, sum(items) as qty, sum(n) as orders, round(sum(total)) as amount
+      from sums where counts group by product, currency
+    ) ${BEST_SOLD}`;
+  const none = sql`select '[]'::json`;
+  const totals = await read(
+    'totals',
+    figuresBy('day, account, channel, null as hour', '(day, currency), (account, currency), (channel, currency)'),
+    none,
+  );
+  const hours = await read('hours', figuresBy('null as day, null as account, null as channel, hour', '(hour, currency)'), none);
+  const { products } = await read('products', none, best);
+  return { figures: [...totals.figures, ...hours.figures], products };
 }

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CommissionBase, DiscountBearer } from '@/domain/channelMoney/commissionRate';
 import type { ColumnMapping, StatementEncoding } from '@/domain/channelMoney/statement';
 import { instant } from './columns';
@@ -34,7 +34,10 @@ export const commissionRates = pgTable(
   (table) => [index('commission_rates_account').on(table.accountId), index('commission_rates_location').on(table.locationId)],
 );
 
-/** Imported statements of channels (row M-05). `createdBy` is the name of the user at that time; `lineCount` is the number of lines of the file. */
+/**
+ * Imported statements of channels (row M-05). `createdBy` is the name of the user at that time; `lineCount` is the number of lines of the file. `contentHash`
+ * recognizes a file that is imported again; null for statements that were imported before it existed.
+ */
 export const statements = pgTable(
   'statements',
   {
@@ -47,10 +50,14 @@ export const statements = pgTable(
     fromDay: text('from_day').notNull(),
     toDay: text('to_day').notNull(),
     lineCount: integer('line_count').notNull(),
+    contentHash: text('content_hash'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
   },
-  (table) => [index('statements_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('statements_account').on(table.accountId, table.createdAt),
+    uniqueIndex('statements_content').on(table.accountId, table.channel, table.contentHash),
+  ],
 );
 
 /** The lines of statements; amounts in minor units. They do not refer to orders: they are matched when they are read. */

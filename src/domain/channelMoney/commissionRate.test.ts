@@ -22,6 +22,17 @@ describe('createRateFinder', () => {
     expect(idFor(rates, { locationId: 'location-2' })).toBe('rate-1');
   });
 
+  it('finds the rate of all locations of the main account for a sub-account that has none on the day [M-05]', () => {
+    const main = aRate({ id: 'main', accountId: 'main' });
+    const ofMainLocation = aRate({ id: 'mainLocation', accountId: 'main', locationId: 'location-1' });
+    const own = aRate({ validFrom: '2026-07-01' });
+    const find = createRateFinder([main, ofMainLocation, own], new Map([['account-1', 'main']]));
+
+    expect(find(ORDER)?.id).toBe('main');
+    expect(find({ ...ORDER, localDay: '2026-07-01' })?.id).toBe('rate-1');
+    expect(find({ ...ORDER, accountId: 'account-2' })).toBeNull();
+  });
+
   it.each([
     ['before its first day', { localDay: '2025-12-31' }],
     ['of another channel', { channel: 'ubereats' }],

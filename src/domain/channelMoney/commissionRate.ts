@@ -44,7 +44,7 @@ const endsAfterStart = z.check<{ validFrom: string; validUntil: string | null }>
 
 /**
  * Body of `POST /Accounts/{id}/commission-rates`: what a channel charges from `validFrom` to `validUntil` (inclusive local days of the order's location;
- * null: until further notice), for orders in this currency, of one location or of all those of the account without an own rate. `fixedAmount`: in minor units for each
+ * null: until further notice), for orders in this currency, of one location or of all those of the account and its sub-accounts without an own rate. `fixedAmount`: in minor units for each
  * order; `taxBasisPoints`: the tax on the commission.
  */
 export const rateDraftSchema = z.strictObject(rateFields).check(endsAfterStart);
@@ -79,8 +79,14 @@ export interface RatedOrder {
   localDay: string;
 }
 
-/** Finds the rate of an order: that of its location, else that of its account; null if there is none for its day and currency. */
-export function createRateFinder(rates: readonly CommissionRate[]): (order: RatedOrder) => CommissionRate | null {
+/**
+ * Finds the rate of an order: that of its location, else that of its account, else that of the main account of a sub-account; null if there is none for its
+ * day and currency. `mainAccounts`: the main account of each sub-account.
+ */
+export function createRateFinder(
+  rates: readonly CommissionRate[],
+  mainAccounts: ReadonlyMap<string, string> = new Map(),
+): (order: RatedOrder) => CommissionRate | null {
   const byScope = new Map<string, CommissionRate[]>();
   for (const rate of rates) {
     const key = scopeKey(rate.accountId, rate.channel, rate.currency, rate.locationId);
@@ -90,6 +96,7 @@ export function createRateFinder(rates: readonly CommissionRate[]): (order: Rate
   return ({ accountId, channel, currency, locationId, localDay }) =>
     validOn(scopeKey(accountId, channel, currency, locationId), localDay) ??
     validOn(scopeKey(accountId, channel, currency, null), localDay) ??
+    validOn(scopeKey(mainAccounts.get(accountId) ?? '', channel, currency, null), localDay) ??
     null;
 }
 

@@ -55,7 +55,9 @@ const day = z.string().check(z.refine(isDay, 'invalidDate'));
 
 /**
  * Body of `POST /Accounts/{id}/statements`. The days are those of the orders that the statement covers (inclusive local days of their locations); the lines
- * follow in batches, `lineCount` in total. `currency` is that of lines without an own one.
+ * follow in batches, `lineCount` in total. `currency` is that of lines without an own one. `contentHash`: the SHA-256 of titles and rows of the file
+ * (`contentHashOf`). The server rejects a file that the account and channel already have with 409 `STATEMENT_EXISTS` and `details.id`, unless `replaces`
+ * is the id of that statement, which is then deleted.
  */
 export const statementDraftSchema = z
   .strictObject({
@@ -67,6 +69,8 @@ export const statementDraftSchema = z
     toDay: day,
     lineCount: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_STATEMENT_LINES)),
     mapping: columnMappingSchema,
+    contentHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    replaces: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   })
   .check(
     z.check(({ value, issues }) => {
@@ -101,7 +105,10 @@ export const statementBatchSchema = z.strictObject({
 });
 export type StatementBatch = z.infer<typeof statementBatchSchema>;
 
-/** An imported statement; `storedLines` is below `lineCount` while the import is incomplete. `createdAt` is ISO-8601 UTC. */
+/**
+ * An imported statement; `storedLines` is below `lineCount` while the import is incomplete. `createdAt` is ISO-8601 UTC; `contentHash` is null for statements that
+ * were imported before files were recognized.
+ */
 export const statementSchema = z.looseObject({
   id: z.string(),
   accountId: z.string(),
@@ -113,6 +120,7 @@ export const statementSchema = z.looseObject({
   toDay: z.string(),
   lineCount: z.number(),
   storedLines: z.number(),
+  contentHash: z.catch(z.nullable(z.string()), null),
   createdAt: z.string(),
   createdBy: z.string(),
 });

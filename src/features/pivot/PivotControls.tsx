@@ -50,7 +50,7 @@ export function PivotControls({ state, query, choices, days, zone, onChange }: P
     [intl],
   );
   const { filter, compare } = state;
-  const maxDays = needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot;
+  const maxDays = needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.sums;
   const active = [filter.accountIds, filter.locationIds, filter.channels].filter((list) => list?.length).length;
   const id = useId();
 

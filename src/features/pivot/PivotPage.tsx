@@ -60,7 +60,7 @@ function ShownPivot() {
   const today = useClock(useCallback((now: number) => dayOf(now, timeZone), [timeZone]));
   const days = useMemo(() => daysOf(state.period, today), [state.period, today]);
   const query = useMemo(() => pivotQueryOf(state, today), [state, today]);
-  const problems = periodProblems(days, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.pivot);
+  const problems = periodProblems(days, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.sums);
   const isInvalid = (problems.from ?? problems.to) !== null;
   const change = (part: Partial<PivotState>) => setParams(withView(pivotParams({ ...state, ...part }), params), { replace: true });
 
@@ -73,7 +73,7 @@ function ShownPivot() {
       <PivotControls {...{ state, query, choices, days, zone }} onChange={change} />
       {isInvalid ? (
         <EmptyState title={intl.formatMessage({ id: 'pivot.invalid.title' })}>
-          {intl.formatMessage({ id: 'pivot.invalid.text' }, { most: MAX_RANGE_DAYS.pivot, mostRaw: MAX_RANGE_DAYS.reports })}
+          {intl.formatMessage({ id: 'pivot.invalid.text' }, { most: MAX_RANGE_DAYS.sums, mostRaw: MAX_RANGE_DAYS.reports })}
         </EmptyState>
       ) : (
         <PivotResult {...{ state, query, days, today, timeZone }} onChange={change} />

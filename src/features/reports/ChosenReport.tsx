@@ -2,21 +2,20 @@ import { Callout, Classes, Tab, TabPanel, Tabs } from '@blueprintjs/core';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { MAX_RANGE_DAYS } from '@/domain/period';
 import { REPORT_TYPES } from '@/domain/report';
 import { AsOf } from '@/entities/figures/AsOf';
 import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { PATHS } from '@/domain/screenPaths';
-import { longReportAddress } from '@/features/reports/longReportAddress';
 import { PrintedHead } from '@/features/reports/PrintedHead';
 import { ReportFigures } from '@/features/reports/ReportFigures';
 import { ReportFilters } from '@/features/reports/ReportFilters';
 import { ReportResult } from '@/features/reports/ReportResult';
-import { contentOf, figureFilterOf, START_REPORT } from '@/features/reports/reportSearch';
+import { contentOf, START_REPORT } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import type { ReadableAddress } from '@/features/reports/useReportAddress';
 import { momentOf, useReportRows } from '@/features/reports/useReportRows';
-import { viewerZone } from '@/lib/timeZone';
 import { reportCall } from '@/services/reports/reportCall';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -32,7 +31,8 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
     zone,
     today,
     days,
-    isInvalid,
+    maxDays,
+    problem,
     isRestricted,
     figures,
     ...chosen
@@ -42,7 +42,6 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
     [type, figures],
   );
   const rows = useReportRows(call);
-  const longAddress = isInvalid ? longReportAddress(type, figureFilterOf(search, choices, days, viewerZone())) : null;
   function openTab(id: string | number) {
     const opened = REPORT_TYPES.find((each) => each === id);
     if (opened) chosen.openReport(opened);
@@ -54,6 +53,7 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
         isFolded={layout.areFiltersFolded}
         choices={choices}
         days={days}
+        maxDays={maxDays}
         zone={zone}
         summary={figures && <FigureTags filter={figures.filter} />}
         onChange={chosen.change}
@@ -89,12 +89,11 @@ export function ChosenReport({ address }: { address: ReadableAddress }) {
         selectedTabId={type}
         className="report-panel"
         panel={
-          isInvalid ? (
-            <EmptyState
-              title={intl.formatMessage({ id: 'reports.invalid.title' })}
-              {...(longAddress !== null && { link: { to: longAddress, text: intl.formatMessage({ id: 'reports.longLink' }) } })}
-            >
-              {intl.formatMessage({ id: 'reports.invalid.text' })}
+          problem ? (
+            <EmptyState title={intl.formatMessage({ id: 'reports.invalid.title' })}>
+              {problem === 'tooLong'
+                ? intl.formatMessage({ id: 'reports.invalid.longText' }, { most: MAX_RANGE_DAYS.sums, mostRaw: MAX_RANGE_DAYS.reports })
+                : intl.formatMessage({ id: 'reports.invalid.text' })}
             </EmptyState>
           ) : (
             <>

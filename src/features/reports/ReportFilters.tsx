@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 import type { FilterZone } from '@/domain/filterZone';
 import { FULFILLMENT_TYPES } from '@/domain/order';
-import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
+import type { Days } from '@/domain/period';
 import { useDaysNote } from '@/entities/figures/useDaysNote';
 import type { LocationChoices } from '@/entities/locationFilter/locationFilter';
 import { LocationPickers } from '@/entities/locationFilter/LocationPickers';
@@ -21,6 +21,8 @@ interface ReportFiltersProps {
   /** The selected days, and the time zone that defines today. */
   days: Days;
   zone: FilterZone;
+  /** Maximum number of days of the report. */
+  maxDays: number;
   /** Shown instead of the collapsed fields; null while the filters are invalid, which then stay expanded. */
   summary: ReactNode;
   onChange: (part: Partial<ReportSearch>) => void;
@@ -30,7 +32,7 @@ interface ReportFiltersProps {
 const SHORT_LIST_HEIGHT = 224;
 
 /** Filters of the reports (rows S-15, S-16, RE-01, BR-03). */
-export function ReportFilters({ search, isFolded, choices, days, zone, summary, onChange, onFold }: ReportFiltersProps) {
+export function ReportFilters({ search, isFolded, choices, days, zone, maxDays, summary, onChange, onFold }: ReportFiltersProps) {
   const intl = useIntl();
   const items = useLocationItems(choices, search.accountId);
   const daysNote = useDaysNote();
@@ -68,7 +70,7 @@ export function ReportFilters({ search, isFolded, choices, days, zone, summary, 
       <PeriodField
         period={search.period}
         days={days}
-        maxDays={MAX_RANGE_DAYS.reports}
+        maxDays={maxDays}
         hint={daysNote(search.days, search.dayStartsAt, zone)}
         onChange={(period) => onChange({ period })}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { daysBefore, daysOf, periodProblems } from '@/domain/period';
+import { maxReportDays } from '@/domain/reportRange';
 import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { useToday } from '@/entities/figures/useToday';
@@ -42,8 +43,10 @@ export function useChosenFigures(address: ReadableAddress) {
   );
   const today = useToday(zone.timeZone, search.days === 'business' ? search.dayStartsAt : undefined);
   const days = useMemo(() => daysOf(search.period, today), [search.period, today]);
-  const { from, to } = periodProblems(days, MAX_RANGE_DAYS.reports);
-  const isInvalid = (from ?? to) !== null;
+  const maxDays = maxReportDays(report, figureFilterOf(search, choices, days, viewerZone()));
+  const { from, to } = periodProblems(days, maxDays);
+  const problem = from ?? to;
+  const isInvalid = problem !== null;
   // Stored filters can only be resolved after the choices have loaded.
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
   const before = useMemo(() => daysBefore(search.period, today), [search.period, today]);
@@ -73,7 +76,7 @@ export function useChosenFigures(address: ReadableAddress) {
     choose(allowed);
   }
   return {
-    ...{ report, search, choices, zone, today, days, isInvalid, figures, change, openReport },
+    ...{ report, search, choices, zone, today, days, maxDays, problem, figures, change, openReport },
     layout: stored,
     changeLayout: (part: Partial<ReportLayout>) => store({ ...stored, ...part }),
     /** Whether the address contains restaurants, channels or an account that the user cannot access; they are omitted. */

@@ -12,7 +12,7 @@ export const MAPPING: ColumnMapping = { columns: { orderId: 'Pedido', paid: 'Net
 
 export const STATEMENT: StatementDraft = {
   ...{ channel: 'glovo', name: 'noviembre.csv', encoding: 'utf-8', currency: 'EUR', fromDay: '2026-11-01', toDay: '2026-11-30' },
-  ...{ lineCount: 1, mapping: MAPPING },
+  ...{ lineCount: 1, mapping: MAPPING, contentHash: 'a'.repeat(64) },
 };
 
 /** The samples for rates and statements; the test inserts `rate-1` and `statement-1` of the Spanish account. */

@@ -71,7 +71,11 @@ function Rates({ account }: { account: Account }) {
           <ul className="money-rate-list">
             {list.data.map((rate) => (
               <li key={rate.id}>
-                <RateCard rate={rate} onEdit={canEdit ? () => setEdited(rate) : null} />
+                <RateCard
+                  rate={rate}
+                  isInherited={rate.accountId !== account.id}
+                  onEdit={canEdit && rate.accountId === account.id ? () => setEdited(rate) : null}
+                />
               </li>
             ))}
           </ul>
@@ -82,7 +86,15 @@ function Rates({ account }: { account: Account }) {
   );
 }
 
-function RateCard({ rate, onEdit }: { rate: CommissionRate; onEdit: (() => void) | null }) {
+interface RateCardProps {
+  rate: CommissionRate;
+  /** Whether it is a rate of the main account. */
+  isInherited: boolean;
+  /** Null for users who may not change it here. */
+  onEdit: (() => void) | null;
+}
+
+function RateCard({ rate, isInherited, onEdit }: RateCardProps) {
   const intl = useIntl();
   const { channels } = useLocationChoices();
   const { locations } = useSignedIn();
@@ -101,6 +113,7 @@ function RateCard({ rate, onEdit }: { rate: CommissionRate; onEdit: (() => void)
       <span>{validityText(rate)}</span>
       <span className="money-rate-amount">{rateText(rate)}</span>
       <span className="money-note">{termsText(rate)}</span>
+      {isInherited && <span className="money-note">{intl.formatMessage({ id: 'money.rates.inheritedNote' })}</span>}
       {onEdit && (
         <span className="money-rate-actions">
           <Button

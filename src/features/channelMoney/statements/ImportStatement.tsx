@@ -3,12 +3,13 @@ import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { CURRENCIES, type Account } from '@/domain/account';
-import { MAX_STATEMENT_LINES, type StatementEncoding } from '@/domain/channelMoney/statement';
-import { decodeStatement, parseStatement, type StatementTable } from '@/domain/channelMoney/statementFile';
+import { MAX_STATEMENT_LINES, type Statement, type StatementEncoding } from '@/domain/channelMoney/statement';
+import { contentHashOf, decodeStatement, parseStatement, type StatementTable } from '@/domain/channelMoney/statementFile';
 import { guessMapping, isComplete, readLines, type DraftMapping } from '@/domain/channelMoney/statementMapping';
 import { MAX_RANGE_DAYS, periodProblems, type Days } from '@/domain/period';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
 import { FilePick } from '@/features/channelMoney/statements/FilePick';
+import { ImportedBefore } from '@/features/channelMoney/statements/ImportedBefore';
 import { MappingFields } from '@/features/channelMoney/statements/MappingFields';
 import { PreviewTable } from '@/features/channelMoney/statements/PreviewTable';
 import { useStatementImport } from '@/features/channelMoney/statements/useStatementImport';
@@ -24,6 +25,8 @@ const NO_DAYS: Days = { from: '', to: '' };
 
 interface ImportStatementProps {
   account: Account;
+  /** Those that the account has. */
+  statements: readonly Statement[];
   onImported: (statementId: string) => void;
   onCancel: () => void;
 }
@@ -31,10 +34,10 @@ interface ImportStatementProps {
 /** A chosen file; its problem if it cannot be read as a table. */
 type ChosenFile =
   | { name: string; problem: 'tooLarge' | 'noTable' | 'tooLong' }
-  | { name: string; problem: null; encoding: StatementEncoding; table: StatementTable };
+  | { name: string; problem: null; encoding: StatementEncoding; table: StatementTable; contentHash: string };
 
 /** Imports the statement of a channel (row M-05): the browser parses the file, the user checks the columns, and the lines are sent in batches. */
-export function ImportStatement({ account, onImported, onCancel }: ImportStatementProps) {
+export function ImportStatement({ account, statements, onImported, onCancel }: ImportStatementProps) {
   const intl = useIntl();
   const id = useId();
   const { channels } = useLocationChoices();
@@ -46,6 +49,9 @@ export function ImportStatement({ account, onImported, onCancel }: ImportStateme
   const [ownDays, setOwnDays] = useState<Days | null>(null);
   const sending = useStatementImport(account.id);
   const table = file?.problem === null ? file.table : null;
+  const same = statements.find((each) => file?.problem === null && each.contentHash === file.contentHash && each.channel === channel);
+  // The one that this import has begun continues.
+  const imported = same?.id === sending.begunId ? undefined : same;
   const storedFor = (slug: string) => mappings.data?.data.find((each) => each.channel === slug)?.mapping ?? null;
   const stored = storedFor(channel);
   const guessed = useMemo(() => table && guessMapping(table, intl.locale, stored), [table, intl.locale, stored]);
@@ -74,7 +80,11 @@ export function ImportStatement({ account, onImported, onCancel }: ImportStateme
   async function start() {
     if (!read || file?.problem !== null) return;
     const { lines, mapping: used } = read;
-    const draft = { channel, name: file.name.slice(0, 200), encoding: file.encoding, currency, mapping: used, lineCount: lines.length };
+    const { encoding, contentHash } = file;
+    const draft = {
+      ...{ channel, name: file.name.slice(0, 200), encoding, contentHash, currency, mapping: used, lineCount: lines.length },
+      ...(same && { replaces: same.id }),
+    };
     const statementId = await sending.start({ ...draft, fromDay: days.from, toDay: days.to }, lines);
     if (statementId !== null) onImported(statementId);
   }
@@ -114,6 +124,7 @@ export function ImportStatement({ account, onImported, onCancel }: ImportStateme
           {intl.formatMessage({ id: `money.import.${file.problem}Error` }, { name: file.name, most: MAX_STATEMENT_LINES })}
         </Callout>
       )}
+      {imported && <ImportedBefore statement={imported} onOpen={() => onImported(imported.id)} />}
       {file?.problem === null && mapping && table && (
         <>
           <p className="money-note">
@@ -132,14 +143,14 @@ export function ImportStatement({ account, onImported, onCancel }: ImportStateme
           </div>
         </>
       )}
-      <FormProblem>{sending.error ? apiErrorText(intl, sending.error) : null}</FormProblem>
+      <FormProblem>{sending.error && !imported ? apiErrorText(intl, sending.error) : null}</FormProblem>
       {sending.isRunning && <ProgressBar value={read ? sending.done / read.lines.length : 0} intent="primary" />}
       <div className="money-actions">
         <Button disabled={sending.isRunning} onClick={onCancel}>
           {intl.formatMessage({ id: 'form.cancelButton' })}
         </Button>
         <Button intent="primary" disabled={!canImport} loading={sending.isRunning} onClick={() => void start()}>
-          {intl.formatMessage({ id: 'money.import.button' }, { count: read?.lines.length ?? 0 })}
+          {intl.formatMessage({ id: imported ? 'money.import.replaceButton' : 'money.import.button' }, { count: read?.lines.length ?? 0 })}
         </Button>
       </div>
     </section>
@@ -152,5 +163,7 @@ async function readFile(file: File): Promise<ChosenFile> {
   const { text, encoding } = decodeStatement(new Uint8Array(await file.arrayBuffer()));
   const table = parseStatement(text);
   if (!table || table.rows.length === 0) return { name, problem: 'noTable' };
-  return table.rows.length > MAX_STATEMENT_LINES ? { name, problem: 'tooLong' } : { name, problem: null, encoding, table };
+  return table.rows.length > MAX_STATEMENT_LINES
+    ? { name, problem: 'tooLong' }
+    : { name, problem: null, encoding, table, contentHash: contentHashOf(table) };
 }

@@ -41,6 +41,7 @@ export function StatementsView({ state, onChange }: StatementsViewProps) {
       <ImportStatement
         key={account.id}
         account={account}
+        statements={data?.data ?? []}
         onCancel={() => setImporting(false)}
         onImported={(id) => {
           setImporting(false);

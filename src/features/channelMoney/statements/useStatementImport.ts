@@ -11,7 +11,7 @@ interface ImportState {
 
 /**
  * Sends a statement and its lines in batches. After a failure, `start` continues with the same statement: the server ignores lines that it already has.
- * Returns the id of the complete statement, null after a failure.
+ * `start` returns the id of the complete statement, null after a failure; `begunId` is the id of the one that it continues.
  */
 export function useStatementImport(accountId: string) {
   const [createStatement] = useCreateStatementMutation();
@@ -21,8 +21,9 @@ export function useStatementImport(accountId: string) {
 
   async function start(draft: StatementDraft, lines: readonly StatementLine[]): Promise<string | null> {
     setState({ isRunning: true, done: 0, error: null });
+    const { replaces: _replaces, ...content } = draft;
     // Other content is another statement.
-    const key = JSON.stringify([draft, lines]);
+    const key = JSON.stringify([content, lines]);
     let id = begun?.key === key ? begun.id : null;
     if (id === null) {
       const { data, error } = await createStatement({ accountId, draft });
@@ -44,5 +45,5 @@ export function useStatementImport(accountId: string) {
     return null;
   }
 
-  return { ...state, start };
+  return { ...state, start, begunId: begun?.id ?? null };
 }
