@@ -14,7 +14,7 @@ export function runtimePrinters(printers: readonly PrinterEntry[]): RuntimePrint
     const { uuid, locationId, isActive, connectMethod, printerURL } = printer;
     const id = uuid !== null && !taken.has(uuid) ? uuid : `${locationId}/${index}`;
     taken.add(id);
-    const usability = isActive && connectMethod === 'CLIENT' ? 'client' : printerUsability(printer);
+    const usability = isActive && connectMethod !== 'APP' ? 'client' : printerUsability(printer);
     const url = usability === 'usable' && printerURL ? withScheme(printerURL, location.protocol) : null;
     return { uuid: id, locationId, url, usability, needsGrant: url !== null && needsLocalNetworkPermission(url, location.hostname) };
   });

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import type { ConnectMethod } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { ConnectionTest } from '@/features/printing/PrinterSettings/ConnectionTest';
 import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
@@ -14,7 +15,11 @@ interface CheckStepProps {
 const SHOWN = {
   APP: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'printerURL'],
   CLIENT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'osName', 'installationId'],
-} as const;
+  SERVER_DIRECT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  CLOUD_PRNT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  USB: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  SERIAL: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+} as const satisfies Record<ConnectMethod, readonly (keyof PrinterDraft)[]>;
 
 /** Summarizes the printer to add and its connection check, with a warning while the connection is unconfirmed. */
 export function CheckStep({ actor, draft }: CheckStepProps) {
