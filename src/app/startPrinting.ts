@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
+import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
@@ -8,6 +9,7 @@ import { RECORD_RETENTION_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
 import type { User } from '@/domain/user';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
+import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { addOrderStatus } from '@/contract/orders';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
@@ -96,7 +98,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     },
   });
   actor.start();
-  const stopWatching = [watchTab(actor), watchLocalNetwork((permission) => actor.send({ type: 'permission.changed', permission }))];
+  const stopWatching = [watchTab(actor), watchPermissions(actor)];
   // What could not be pruned is pruned the next time.
   const pruning = setInterval(() => void prune().catch(() => undefined), PRUNE_EVERY_MS);
   const isMain = () => actor.getSnapshot().context.main;
@@ -177,6 +179,19 @@ function watchTab(actor: PrintRuntimeActor): () => void {
     document.removeEventListener('freeze', frozen);
     document.removeEventListener('resume', resumed);
   };
+}
+
+/** Reports both permissions once the browser returned both, and after each change. */
+function watchPermissions(actor: PrintRuntimeActor): () => void {
+  const known: { [Space in NonPublicSpace]?: LocalNetworkPermission } = {};
+  const watch = (space: NonPublicSpace) =>
+    watchLocalNetwork(space, (permission) => {
+      known[space] = permission;
+      const { local, loopback } = known;
+      if (local && loopback) actor.send({ type: 'permission.changed', permission: local, loopback });
+    });
+  const stops = [watch('local'), watch('loopback')];
+  return () => stops.forEach((stop) => stop());
 }
 
 function configOf(printer: PrinterEntry | undefined): Record<string, unknown> | null {

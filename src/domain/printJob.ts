@@ -1,3 +1,4 @@
+import type { NeededGrant } from '@/domain/localNetwork';
 import * as z from 'zod/mini';
 import { TICKET_TYPES, copiesOf } from '@/domain/printer';
 import { CHECK_PROBLEMS } from '@/domain/printerProblem';
@@ -98,8 +99,8 @@ export interface PrintJob {
   handOut: number | null;
   copies: CopyRecord[];
   expiresInMs: number | null;
-  /** The printer is in a more local address space than the page, so some browsers require a permission for requests to it (row BP-09). */
-  needsGrant: boolean;
+  /** The printer is in a more local address space than the page (row BP-09), or a device of this computer (row V-07). */
+  needsGrant: NeededGrant;
   /** The server's id for the job, if it is the id of a printer and not of the job (decision G30). */
   sentAs?: string;
 }

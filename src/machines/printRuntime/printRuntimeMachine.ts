@@ -29,8 +29,8 @@ export type PrintRuntimeEvent =
   | { type: 'tab.shown' }
   | { type: 'tab.frozen' }
   | { type: 'tab.leaving' }
-  /** The browser's permission for the local network (row BP-09). */
-  | { type: 'permission.changed'; permission: LocalNetworkPermission }
+  /** The browser's permissions for the local network and for this computer (rows BP-09, V-09). */
+  | { type: 'permission.changed'; permission: LocalNetworkPermission; loopback?: LocalNetworkPermission }
   | { type: 'printers.changed'; printers: RuntimePrinter[] }
   | { type: 'job.received'; job: PrintJob }
   /** A person requests a check of a printer's address. */
@@ -103,7 +103,8 @@ export const printRuntimeMachine = setup({
     }),
     changePermission: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'permission.changed');
-      enqueue.assign({ permission: event.permission });
+      const { permission, loopback } = event;
+      enqueue.assign({ permission, ...(loopback && { loopback }) });
       for (const printer of context.printers) {
         enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked: isPermissionBlocked(event, printer) });
       }

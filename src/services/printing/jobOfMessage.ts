@@ -1,6 +1,7 @@
+import { neededGrant } from '@/domain/localNetwork';
 import { printJobOf, type PrintJob, type PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 
 /**
@@ -10,7 +11,7 @@ import { withScheme } from '@/lib/hostPattern';
 export function jobOfMessage(message: PrintJobMessage, printers: readonly PrinterEntry[]): PrintJob {
   const job = printJobOf(message, ticketHash(message.body), Date.now());
   const url = withScheme(job.url, location.protocol);
-  const known = { ...job, url, needsGrant: needsLocalNetworkPermission(url, location.hostname) };
+  const known = { ...job, url, needsGrant: neededGrant(neededPermission(url, location.hostname)) };
   if (!printers.some(({ uuid }) => uuid === job.uuid)) return known;
   return { ...known, uuid: [job.uuid, job.orderId, job.ticketType, job.bodyHash].join('/'), sentAs: job.uuid };
 }

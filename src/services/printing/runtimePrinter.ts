@@ -1,5 +1,6 @@
+import { neededGrant } from '@/domain/localNetwork';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
@@ -16,6 +17,6 @@ export function runtimePrinters(printers: readonly PrinterEntry[]): RuntimePrint
     taken.add(id);
     const usability = isActive && connectMethod !== 'APP' ? 'client' : printerUsability(printer);
     const url = usability === 'usable' && printerURL ? withScheme(printerURL, location.protocol) : null;
-    return { uuid: id, locationId, url, usability, needsGrant: url !== null && needsLocalNetworkPermission(url, location.hostname) };
+    return { uuid: id, locationId, url, usability, needsGrant: url !== null && neededGrant(neededPermission(url, location.hostname)) };
   });
 }

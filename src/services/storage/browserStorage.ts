@@ -2,7 +2,7 @@
 export const STORAGE_PREFIX = 'pase:';
 
 /** The keys that survive sign-out: they belong to the browser, or contain the user's id (decision G04). */
-const RETAINED_AT_SIGN_OUT = /^(?:exportFormat|language|localNetwork|pushUser|(?:kitchen|news|history|views):.*)$/;
+const RETAINED_AT_SIGN_OUT = /^(?:exportFormat|language|localNetwork|loopbackNetwork|pushUser|(?:kitchen|news|history|views):.*)$/;
 
 const watchers = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { isSilent } from '@/domain/printerReply';
 import { CHECK_TIMEOUT_MS } from '@/domain/printTiming';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
 import type { ConnectionResult } from '@/machines/printerSettings/printerSettingsMachine';
@@ -25,8 +25,9 @@ export async function checkConnection(address: string, printRuntime: PrintRuntim
     if (checked) return checked;
   }
   const reply = await printerProtocol.check(url);
-  if (isSilent(reply) && needsLocalNetworkPermission(url, location.hostname)) {
-    const permission = await localNetworkPermission();
+  const space = neededPermission(url, location.hostname);
+  if (isSilent(reply) && space) {
+    const permission = await localNetworkPermission(space);
     if (permission === 'prompt' || permission === 'denied') return { ok: false, problem: permission };
   }
   return reply.health;
