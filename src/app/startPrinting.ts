@@ -14,6 +14,7 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { addOrderStatus } from '@/contract/orders';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
 import { requestTo } from '@/services/api/fromContract';
+import { addressesWithDevice, watchChosenDevices } from '@/services/printing/chosenDevices';
 import { createPrintJournal } from '@/services/printing/createPrintJournal';
 import { jobOfMessage } from '@/services/printing/jobOfMessage';
 import type { Ticket } from '@/services/printing/ledgerSchema';
@@ -98,7 +99,8 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     },
   });
   actor.start();
-  const stopWatching = [watchTab(actor), watchPermissions(actor)];
+  const devices = watchDevices(actor, () => printers);
+  const stopWatching = [watchTab(actor), watchPermissions(actor), devices.stop];
   // What could not be pruned is pruned the next time.
   const pruning = setInterval(() => void prune().catch(() => undefined), PRUNE_EVERY_MS);
   const isMain = () => actor.getSnapshot().context.main;
@@ -148,6 +150,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
       locations = changed;
       printers = locations.flatMap(printersOf);
       actor.send({ type: 'printers.changed', printers: runtimePrinters(printers) });
+      devices.update();
     },
     async stop() {
       life.abort();
@@ -192,6 +195,20 @@ function watchPermissions(actor: PrintRuntimeActor): () => void {
     });
   const stops = [watch('local'), watch('loopback')];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Reports the printers for which a person chose a device in this browser (row V-07), at first and after each change. */
+function watchDevices(actor: PrintRuntimeActor, printers: () => readonly PrinterEntry[]): { update: () => void; stop: () => void } {
+  let reported: string | null = null;
+  const update = () => {
+    const devices = addressesWithDevice(runtimePrinters(printers()).flatMap(({ url }) => url ?? []));
+    const text = JSON.stringify(devices);
+    if (text === reported) return;
+    reported = text;
+    actor.send({ type: 'devices.changed', devices });
+  };
+  update();
+  return { update, stop: watchChosenDevices(update) };
 }
 
 function configOf(printer: PrinterEntry | undefined): Record<string, unknown> | null {

@@ -265,6 +265,7 @@ export const STIMULI: Record<string, Stimuli> = {
       event('mainTab.uncertain', { uncertain: flag }),
       event('permission.changed', { permission, loopback: permission }),
       event('permission.changed', { permission }),
+      event('devices.changed', { devices: fc.array(url, { maxLength: 2 }) }),
       event('printers.changed', { printers }),
       event('printer.checked', { url, result: checkResult, at }),
       { weight: 3, arbitrary: event('job.received', { job }) },

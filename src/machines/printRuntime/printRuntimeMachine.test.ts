@@ -214,6 +214,24 @@ describe('printRuntimeMachine', () => {
       expect(runtime.checks.inputs()).toEqual([LOCAL, own.url]);
     });
 
+    it('prints on a device only while one is chosen in this browser, and is fit for the role only then [V-07]', async () => {
+      const device = printer({ url: 'usb:printer-1', needsGrant: 'device' });
+      const runtime = startRuntime([device]);
+      const job = aPrintJob({ url: 'usb:printer-1', needsGrant: 'device' });
+      runtime.actor.send({ type: 'devices.changed', devices: [] });
+      runtime.become(true);
+      expect(runtime.role()).toBe('unfit');
+
+      runtime.actor.send({ type: 'devices.changed', devices: ['usb:printer-1'] });
+      runtime.become(true);
+      runtime.actor.send({ type: 'job.received', job });
+      await runtime.checks.resolveAll(WELL);
+      expect([runtime.sends.inputs(), runtime.entry('printer-1')]).toEqual([['job-1'], { usable: { connected: 'well' } }]);
+
+      runtime.actor.send({ type: 'devices.changed', devices: [] });
+      expect([runtime.role(), runtime.actor.getSnapshot().context.openLanes]).toEqual(['unfit', []]);
+    });
+
     it('releases the role when the permission is revoked, and requests it when a printer without that need is added [BP-09]', () => {
       const runtime = startRuntime([guarded]);
       runtime.become(true);

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { isDeviceMethod } from '@/domain/deviceAddress';
 import type { ConnectMethod } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { ConnectionTest } from '@/features/printing/PrinterSettings/ConnectionTest';
@@ -36,7 +37,7 @@ export function CheckStep({ actor, draft }: CheckStepProps) {
         ))}
       </dl>
       <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
-        <ConnectionTest actor={actor} draft={draft} />
+        {!isDeviceMethod(draft.connectMethod) && <ConnectionTest actor={actor} draft={draft} />}
         <div role="status">
           {!isConnected && (
             <Callout intent="warning" compact>

@@ -1,4 +1,5 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
+import { isDeviceAddress } from '@/domain/deviceAddress';
 import { isSilent } from '@/domain/printerReply';
 import { CHECK_TIMEOUT_MS } from '@/domain/printTiming';
 import { neededPermission } from '@/lib/addressSpace';
@@ -16,10 +17,10 @@ const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;
 /**
  * Checks the printer at an address (decision G28). A printer receives one request at a time: if this tab's print runtime has an open lane
  * to the address, the lane sends the check; otherwise the browser sends it directly. If the local network permission is missing, the result
- * reports that instead of a printer problem. Never rejects.
+ * reports that instead of a printer problem. `address` may be that of a device of this computer. Never rejects.
  */
 export async function checkConnection(address: string, printRuntime: PrintRuntimeActor | null): Promise<ConnectionResult> {
-  const url = withScheme(address, location.protocol);
+  const url = isDeviceAddress(address) ? address : withScheme(address, location.protocol);
   if (printRuntime && isLaneOpen(printRuntime.getSnapshot(), url)) {
     const checked = await checkOnLane(printRuntime, url);
     if (checked) return checked;
