@@ -1,12 +1,14 @@
 import { createActor } from 'xstate';
 import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
+import { isDeviceMethod } from '@/domain/deviceAddress';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { RECORD_RETENTION_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
 import type { User } from '@/domain/user';
+import type { watchDevices } from '@/app/watchDevices';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
 import type { NonPublicSpace } from '@/lib/addressSpace';
@@ -14,7 +16,6 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { addOrderStatus } from '@/contract/orders';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
 import { requestTo } from '@/services/api/fromContract';
-import { addressesWithDevice, watchChosenDevices } from '@/services/printing/chosenDevices';
 import { createPrintJournal } from '@/services/printing/createPrintJournal';
 import { jobOfMessage } from '@/services/printing/jobOfMessage';
 import type { Ticket } from '@/services/printing/ledgerSchema';
@@ -99,7 +100,8 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     },
   });
   actor.start();
-  const devices = watchDevices(actor, () => printers);
+  const devices = createDeviceWatch(actor, () => printers);
+  devices.update();
   const stopWatching = [watchTab(actor), watchPermissions(actor), devices.stop];
   // What could not be pruned is pruned the next time.
   const pruning = setInterval(() => void prune().catch(() => undefined), PRUNE_EVERY_MS);
@@ -197,18 +199,20 @@ function watchPermissions(actor: PrintRuntimeActor): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Reports the printers for which a person chose a device in this browser (row V-07), at first and after each change. */
-function watchDevices(actor: PrintRuntimeActor, printers: () => readonly PrinterEntry[]): { update: () => void; stop: () => void } {
-  let reported: string | null = null;
-  const update = () => {
-    const devices = addressesWithDevice(runtimePrinters(printers()).flatMap(({ url }) => url ?? []));
-    const text = JSON.stringify(devices);
-    if (text === reported) return;
-    reported = text;
-    actor.send({ type: 'devices.changed', devices });
+/** Watches the chosen devices. The code is loaded once a printer is a device, because most users have none. */
+function createDeviceWatch(actor: PrintRuntimeActor, printers: () => readonly PrinterEntry[]) {
+  let watching: Promise<ReturnType<typeof watchDevices>> | null = null;
+  return {
+    update(): void {
+      if (watching) void watching.then((watch) => watch.update());
+      else if (printers().some(({ connectMethod }) => isDeviceMethod(connectMethod))) {
+        watching = import('@/app/watchDevices').then((loaded) => loaded.watchDevices(actor, printers));
+        // Until the next update the tab prints on no device.
+        watching.catch(() => (watching = null));
+      }
+    },
+    stop: () => void watching?.then((watch) => watch.stop()),
   };
-  update();
-  return { update, stop: watchChosenDevices(update) };
 }
 
 function configOf(printer: PrinterEntry | undefined): Record<string, unknown> | null {

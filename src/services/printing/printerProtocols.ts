@@ -17,12 +17,12 @@ const NOT_LOADED: PrinterReply = {
  */
 export const printerProtocol: PrinterProtocol = {
   ...eposPrint,
-  check: (url) => (isDeviceAddress(url) ? withDevices((devices) => devices.check(url)) : eposPrint.check(url)),
+  check: (url) => (isDeviceAddress(url) ? onDevice((devices) => devices.check(url)) : eposPrint.check(url)),
   print: (url, ticket, options) =>
-    isDeviceAddress(url) ? withDevices((devices) => devices.print(url, ticket, options)) : eposPrint.print(url, ticket, options),
+    isDeviceAddress(url) ? onDevice((devices) => devices.print(url, ticket, options)) : eposPrint.print(url, ticket, options),
 };
 
-async function withDevices(use: (devices: PrinterProtocol) => Promise<PrinterReply>): Promise<PrinterReply> {
+async function onDevice(request: (devices: PrinterProtocol) => Promise<PrinterReply>): Promise<PrinterReply> {
   const loaded = await import('@/services/printing/escpos/escPosPrint').catch(() => null);
-  return loaded ? use(loaded.escPosPrint) : NOT_LOADED;
+  return loaded ? request(loaded.escPosPrint) : NOT_LOADED;
 }

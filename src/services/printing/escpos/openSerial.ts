@@ -6,7 +6,7 @@ import { portsOfModel } from '@/services/printing/serialPorts';
 export async function openSerial(address: string, listener: DeviceListener): Promise<OpenedDevice> {
   const chosen = chosenDevice(address);
   const port = chosen && (await portsOfModel(chosen))[chosen.position ?? 0];
-  if (!port || port.connected === false) return { kind: 'notConnected' };
+  if (!port || ('connected' in port && !port.connected)) return { kind: 'notConnected' };
   try {
     await port.open({ baudRate: chosen.baudRate ?? BAUD_RATES[0] });
     return { kind: 'open', connection: connectionTo(port, listener) };
