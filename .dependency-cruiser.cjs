@@ -49,8 +49,8 @@ module.exports = {
       name: 'printer-protocol-behind-its-port',
       comment: 'The words of a printer protocol stay in its adapter: everything else speaks of the verdicts and health of the port.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TESTS, '^src/services/printing/(?:epos/|printerProtocols\\.ts)'] },
-      to: { path: '^src/services/printing/epos/' },
+      from: { path: '^src/', pathNot: [TESTS, '^src/services/printing/(?:epos/|escpos/|printerProtocols\\.ts)'] },
+      to: { path: '^src/services/printing/(?:epos|escpos)/' },
     },
     {
       name: 'machines-know-no-vendor',

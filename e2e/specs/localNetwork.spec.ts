@@ -14,15 +14,18 @@ const CHECKED_WITHIN_MS = 15_000;
 const server = useDemoServer();
 
 /**
- * Opens the back office in a browser that treats the page as public and the printers as local. Both run on this computer, so the page
- * uses a host name to differ from the printers.
+ * Opens the back office in a browser that treats the page as public, and the printers as local or as on this computer. All run on this
+ * computer, so the page uses a host name to differ from the printers.
  */
-async function openOffice(use: (office: BackOffice, context: BrowserContext) => Promise<void>): Promise<void> {
+async function openOffice(
+  use: (office: BackOffice, context: BrowserContext) => Promise<void>,
+  printerSpace: 'local' | 'loopback' = 'local',
+): Promise<void> {
   const { locale, timezoneId } = test.info().project.use;
   const page = new URL(server().url);
   const spaces = [
     `127.0.0.1:${page.port}=public`,
-    ...[KITCHEN, TILL].map((index) => `127.0.0.1:${new URL(server().printerUrl(index)).port}=local`),
+    ...[KITCHEN, TILL].map((index) => `127.0.0.1:${new URL(server().printerUrl(index)).port}=${printerSpace}`),
   ];
   page.hostname = 'pase.example';
   const browser = await chromium.launch({
@@ -72,6 +75,26 @@ test('a tab without the local network permission is not elected and explains why
   });
 });
 
+test('a printer on this computer needs the permission for this computer, and that for the local network does not help [V-09]', async () => {
+  await openOffice(async (office, context) => {
+    await office.signInByForm(STAFF);
+    await grant(context, office, 'local-network');
+    const row = (await office.openPrinterMenu()).getByRole('listitem').first();
+    await expect(row.getByText('el navegador no deja a esta pestaña llegar a la impresora')).toBeVisible();
+    await expect(office.page.getByText('A esta pestaña le falta el permiso del navegador para este ordenador.')).toBeVisible();
+    await office.page.getByRole('button', { name: 'Conectar impresoras' }).click();
+    const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });
+    await expect(dialog.getByText(/llegar a otras aplicaciones y servicios de este ordenador/)).toBeVisible();
+    await server().placeOrder({ locationId: LOCATION, code: 'LOOPED' });
+    expect(await ticketsOf('LOOPED')).toBe(0);
+
+    await grant(context, office, 'loopback-network');
+    await expect(dialog.getByText('Permitido: esta página llega a las impresoras de este ordenador.')).toBeVisible();
+    await office.expectMain();
+    await expect.poll(() => ticketsOf('LOOPED'), { timeout: CHECKED_WITHIN_MS }).toBe(1);
+  }, 'loopback');
+});
+
 test('the permission dialog shows a grant, and a later denial stops printing at once [BP-09]', async () => {
   await openOffice(async (office, context) => {
     await office.signInByForm(STAFF);
@@ -96,5 +119,18 @@ test('the permission dialog shows a grant, and a later denial stops printing at 
     await expect(dialog.getByText(/^Permitido/)).toHaveCount(0);
   });
 });
+
+/** Grants one permission by the DevTools protocol: Playwright has no names for the two permissions of Chromium 145. */
+async function grant(context: BrowserContext, { page }: BackOffice, name: 'local-network' | 'loopback-network'): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  await session.send('Browser.setPermission', {
+    permission: { name },
+    setting: 'granted',
+    origin: new URL(page.url()).origin,
+    ...(browserContextId && { browserContextId }),
+  });
+}
 
 const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;

@@ -68,6 +68,7 @@ export const LATE_TEXTS = [
   'printing.connect.',
   'printing.connectMethod.',
   'printing.copyState.',
+  'printing.device.',
   'printing.discard.',
   'printing.job.',
   'printing.jobHint.',

@@ -1,5 +1,5 @@
 import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
-import { printerUsability, type PrinterEntry } from '@/domain/printer';
+import { isTabMethod, printerUsability, type PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import type { InstalledPrograms } from '../printing/queue/installedPrograms';
 import { usablePrinters, type UsablePrinter } from '../printing/queue/usablePrinters';
@@ -63,7 +63,7 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
   }
 
   function isUnserved(locationId: string): boolean {
-    const forTabs = printers.at(locationId).filter((entry) => entry.connectMethod === 'APP' && printerUsability(entry) === 'usable');
+    const forTabs = printers.at(locationId).filter((entry) => isTabMethod(entry.connectMethod) && printerUsability(entry) === 'usable');
     if (forTabs.length === 0) return false;
     const printing = leasedTabsAt(locationId);
     return forTabs.some(({ uuid }) => !printing.some((tab) => !isPermissionBlocked(tab, uuid ?? '')));

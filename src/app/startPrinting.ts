@@ -1,13 +1,17 @@
 import { createActor } from 'xstate';
 import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
+import { isDeviceMethod } from '@/domain/deviceAddress';
+import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { RECORD_RETENTION_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
 import type { User } from '@/domain/user';
+import type { watchDevices } from '@/app/watchDevices';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
+import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { addOrderStatus } from '@/contract/orders';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
@@ -96,7 +100,9 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     },
   });
   actor.start();
-  const stopWatching = [watchTab(actor), watchLocalNetwork((permission) => actor.send({ type: 'permission.changed', permission }))];
+  const devices = createDeviceWatch(actor, () => printers);
+  devices.update();
+  const stopWatching = [watchTab(actor), watchPermissions(actor), devices.stop];
   // What could not be pruned is pruned the next time.
   const pruning = setInterval(() => void prune().catch(() => undefined), PRUNE_EVERY_MS);
   const isMain = () => actor.getSnapshot().context.main;
@@ -146,6 +152,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
       locations = changed;
       printers = locations.flatMap(printersOf);
       actor.send({ type: 'printers.changed', printers: runtimePrinters(printers) });
+      devices.update();
     },
     async stop() {
       life.abort();
@@ -176,6 +183,35 @@ function watchTab(actor: PrintRuntimeActor): () => void {
     document.removeEventListener('visibilitychange', shown);
     document.removeEventListener('freeze', frozen);
     document.removeEventListener('resume', resumed);
+  };
+}
+
+/** Reports both permissions once the browser returned both, and after each change. */
+function watchPermissions(actor: PrintRuntimeActor): () => void {
+  const known: { [Space in NonPublicSpace]?: LocalNetworkPermission } = {};
+  const watch = (space: NonPublicSpace) =>
+    watchLocalNetwork(space, (permission) => {
+      known[space] = permission;
+      const { local, loopback } = known;
+      if (local && loopback) actor.send({ type: 'permission.changed', permission: local, loopback });
+    });
+  const stops = [watch('local'), watch('loopback')];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Watches the chosen devices. The code is loaded once a printer is a device, because most users have none. */
+function createDeviceWatch(actor: PrintRuntimeActor, printers: () => readonly PrinterEntry[]) {
+  let watching: Promise<ReturnType<typeof watchDevices>> | null = null;
+  return {
+    update(): void {
+      if (watching) void watching.then((watch) => watch.update());
+      else if (printers().some(({ connectMethod }) => isDeviceMethod(connectMethod))) {
+        watching = import('@/app/watchDevices').then((loaded) => loaded.watchDevices(actor, printers));
+        // Until the next update the tab prints on no device.
+        watching.catch(() => (watching = null));
+      }
+    },
+    stop: () => void watching?.then((watch) => watch.stop()),
   };
 }
 

@@ -10,6 +10,8 @@ describe('isSupported', () => {
     ['HTTP', 'post', false],
     ['USB', 'POST', false],
     ['', '', false],
+    ['USB', '', true],
+    ['SERIAL', '', true],
   ])('returns for strategy "%s" with method "%s": %s [PR-13]', (strategy, httpMethod, supported) => {
     expect(isSupported({ strategy, httpMethod })).toBe(supported);
   });

@@ -1,3 +1,5 @@
+import { deviceAddress, isDeviceMethod } from '@/domain/deviceAddress';
+import type { NeededGrant } from '@/domain/localNetwork';
 import * as z from 'zod/mini';
 import { TICKET_TYPES, copiesOf } from '@/domain/printer';
 import { CHECK_PROBLEMS } from '@/domain/printerProblem';
@@ -98,15 +100,15 @@ export interface PrintJob {
   handOut: number | null;
   copies: CopyRecord[];
   expiresInMs: number | null;
-  /** The printer is in a more local address space than the page, so some browsers require a permission for requests to it (row BP-09). */
-  needsGrant: boolean;
+  /** The printer is in a more local address space than the page (row BP-09), or a device of this computer (row V-07). */
+  needsGrant: NeededGrant;
   /** The server's id for the job, if it is the id of a printer and not of the job (decision G30). */
   sentAs?: string;
 }
 
-/** Returns whether a browser can print with the job's strategy and method (specification 2 §9). */
+/** Returns whether a browser can print with the job's strategy and method (specification 2 §9): by HTTP, or on a device without a method (row V-07). */
 export function isSupported(job: Pick<PrintJobMessage, 'strategy' | 'httpMethod'>): boolean {
-  return job.strategy === 'HTTP' && job.httpMethod === 'POST';
+  return (job.strategy === 'HTTP' && job.httpMethod === 'POST') || (isDeviceMethod(job.strategy) && job.httpMethod === '');
 }
 
 /** Returns whether a job is printed automatically: any of its three flags is set. Otherwise a person must print it (specification 2 §4). */
@@ -122,16 +124,17 @@ export function mayPrint(job: Pick<PrintJobMessage, 'autoPrint' | 'isManual' | '
  */
 export function printJobOf(message: PrintJobMessage, bodyHash: string, now: number): PrintJob {
   const known = message.copyStates ?? [];
+  const printerUuid = message.printerUuid ?? message.thirdPartyServiceUuid ?? null;
   const expiresAt = Date.parse(message.expiresAt ?? '');
   return {
     uuid: message.uuid,
     orderId: message.orderId,
     orderCode: message.orderCode || null,
     locationId: message.locationId,
-    printerUuid: message.printerUuid ?? message.thirdPartyServiceUuid ?? null,
+    printerUuid,
     ticketType: message.ticketType,
     kind: message.kind,
-    url: message.url,
+    url: isDeviceMethod(message.strategy) ? deviceAddress(message.strategy, printerUuid ?? '') : message.url,
     supported: isSupported(message),
     mayPrint: mayPrint(message),
     isManual: message.isManual === true,
@@ -143,7 +146,7 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
       (_, index) => known.find((record) => record.copy === index + 1) ?? { copy: index + 1, attempt: 0, state: 'QUEUED' },
     ),
     expiresInMs: Number.isNaN(expiresAt) ? null : expiresAt - (Date.parse(message.serverTime ?? '') || now),
-    needsGrant: false,
+    needsGrant: isDeviceMethod(message.strategy) && 'device',
   };
 }
 

@@ -4,7 +4,34 @@ import { isHostUrl } from '@/lib/hostPattern';
 export const TICKET_TYPES = ['KITCHEN', 'RECEIPT'] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
-export const CONNECT_METHODS = ['APP', 'CLIENT'] as const;
+/**
+ * How a printer gets its tickets.
+ *
+ * | Value | Who sends the ticket |
+ * |---|---|
+ * | APP | a browser tab, to the printer's address in the local network (ePOS-Print) |
+ * | CLIENT | an installed program, to a printer of its operating system |
+ * | SERVER_DIRECT | nobody: the printer asks the server for it (Epson Server Direct Print, row V-05) |
+ * | CLOUD_PRNT | nobody: the printer asks the server for it (Star CloudPRNT, row V-06) |
+ * | USB, SERIAL | a browser tab, to a device of its computer (row V-07) |
+ */
+export const CONNECT_METHODS = ['APP', 'CLIENT', 'SERVER_DIRECT', 'CLOUD_PRNT', 'USB', 'SERIAL'] as const;
+export type ConnectMethod = (typeof CONNECT_METHODS)[number];
+
+/** The methods of printers that ask the server for their tickets. */
+export const POLLING_METHODS = ['SERVER_DIRECT', 'CLOUD_PRNT'] as const satisfies readonly ConnectMethod[];
+export type PollingMethod = (typeof POLLING_METHODS)[number];
+
+/** The methods with which a browser tab prints. */
+export const TAB_METHODS = ['APP', 'USB', 'SERIAL'] as const satisfies readonly ConnectMethod[];
+
+export function isPollingMethod(method: ConnectMethod): method is PollingMethod {
+  return POLLING_METHODS.some((polling) => polling === method);
+}
+
+export function isTabMethod(method: ConnectMethod): boolean {
+  return TAB_METHODS.some((ofTab) => ofTab === method);
+}
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -38,12 +65,19 @@ export type PrinterEntry = z.infer<typeof printerEntrySchema>;
 export type Usability = 'usable' | 'disabled' | 'invalidUrl' | 'missingUuid';
 
 /**
- * Returns `usable` if a browser can print on a printer: active, with an internal uuid and a valid URL; else why not (specification 2 §5).
+ * Returns `usable` if a browser can print on a printer: active, with an internal uuid and, unless it is a device of the computer, a valid URL;
+ * else why not (specification 2 §5).
  */
-export function printerUsability(entry: Pick<PrinterEntry, 'isActive' | 'uuid' | 'printerURL'>): Usability {
+export function printerUsability(entry: Pick<PrinterEntry, 'isActive' | 'uuid' | 'printerURL' | 'connectMethod'>): Usability {
   if (!entry.isActive) return 'disabled';
-  if (!isHostUrl(entry.printerURL ?? '')) return 'invalidUrl';
+  if (entry.connectMethod === 'APP' && !isHostUrl(entry.printerURL ?? '')) return 'invalidUrl';
   return entry.uuid ? 'usable' : 'missingUuid';
+}
+
+/** Returns whether a printer gets tickets: it is active and has what its connection method requires. */
+export function getsTickets(printer: PrinterEntry): boolean {
+  if (printerUsability(printer) !== 'usable') return false;
+  return printer.connectMethod !== 'CLIENT' || Boolean(printer.installationId && printer.osName);
 }
 
 /** Converts a job's or form's number of copies to an integer from 1 to 10; no value or 0 means 1 (specification 2 §5). */

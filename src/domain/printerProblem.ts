@@ -3,7 +3,7 @@ import { NOT_A_PRINTER } from '@/domain/printReason';
 
 /**
  * Problems that a check of a printer can find (decision G28): no answer, another device's answer (`notPrinter`), an unreadable answer, or a
- * problem in the printer's status.
+ * problem in the printer's status. A device of this computer may not be connected to it, or in use by another program (row V-07).
  */
 export const CHECK_PROBLEMS = [
   'network',
@@ -18,6 +18,8 @@ export const CHECK_PROBLEMS = [
   'mechanism',
   'unrecoverable',
   'recoverable',
+  'notConnected',
+  'inUse',
 ] as const;
 export type CheckProblem = (typeof CHECK_PROBLEMS)[number];
 

@@ -34,7 +34,7 @@ describe('printerSettingsSchema', () => {
     { printerURL: ' 192.168.1.50' },
     { customHeaderText: 'a'.repeat(1001) },
     { customFooterText: 'a'.repeat(1001) },
-    { connectMethod: 'USB' },
+    { connectMethod: 'LPT' },
     { ticketType: '' },
     { uuid: 'x' },
   ])('rejects %p', (settings) => {

@@ -50,11 +50,16 @@ export const printerSettingsSchema = z.strictObject({
 });
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
 
+/** The fields that a connection method requires. A printer that polls also needs a key, which the server generates (row V-05). */
 const REQUIRED_BY_METHOD = [
   ['printerName', 'APP'],
   ['printerURL', 'APP'],
   ['osName', 'CLIENT'],
   ['installationId', 'CLIENT'],
+  ['printerName', 'SERVER_DIRECT'],
+  ['printerName', 'CLOUD_PRNT'],
+  ['printerName', 'USB'],
+  ['printerName', 'SERIAL'],
 ] as const;
 type RequiredField = (typeof REQUIRED_BY_METHOD)[number][0];
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addressSpaceOf, needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { addressSpaceOf, neededPermission } from '@/lib/addressSpace';
 
 describe('addressSpaceOf', () => {
   it.each([
@@ -103,28 +103,29 @@ describe('addressSpaceOf', () => {
   });
 });
 
-describe('needsLocalNetworkPermission', () => {
+describe('neededPermission', () => {
   it.each([
-    ['http://192.168.1.50/cgi-bin/epos/service.cgi', 'pase.example', true],
-    ['https://kitchen.local:8043', 'pase.example', true],
-    ['http://localhost:8008', 'pase.example', true],
-    ['http://[fe80::1]:8008/', '8.8.8.8', true],
-    ['https://printer.pase.example', 'pase.example', false],
-    ['http://192.168.1.50', '192.168.1.2', false],
-    ['http://192.168.1.50', 'localhost', false],
-    ['http://localhost:8008', 'localhost', false],
-    ['http://localhost:8008', 'till.local', false],
-    ['http://8.8.8.8', '192.168.1.2', false],
-    ['una impresora', 'pase.example', false],
-    ['', 'pase.example', false],
-  ])('returns for %s on a page of %s: %s [BP-09]', (address, page, expected) => {
-    expect(needsLocalNetworkPermission(address, page)).toBe(expected);
+    ['http://192.168.1.50/cgi-bin/epos/service.cgi', 'pase.example', 'local'],
+    ['https://kitchen.local:8043', 'pase.example', 'local'],
+    ['http://localhost:8008', 'pase.example', 'loopback'],
+    ['http://127.0.0.1:4301', 'pase.example', 'loopback'],
+    ['http://[fe80::1]:8008/', '8.8.8.8', 'local'],
+    ['https://printer.pase.example', 'pase.example', null],
+    ['http://192.168.1.50', '192.168.1.2', null],
+    ['http://192.168.1.50', 'localhost', null],
+    ['http://localhost:8008', 'localhost', null],
+    ['http://localhost:8008', 'till.local', null],
+    ['http://8.8.8.8', '192.168.1.2', null],
+    ['una impresora', 'pase.example', null],
+    ['', 'pase.example', null],
+  ])('returns for %s on a page of %s: %s [BP-09, V-09]', (address, page, expected) => {
+    expect(neededPermission(address, page)).toBe(expected);
   });
 
-  it('returns false on a page that is not public [BP-09]', () => {
+  it('returns null on a page that is not public [BP-09]', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.constantFrom('localhost', '10.1.2.3', 'till.local', '[::1]'), (printer, page) => {
-        expect(needsLocalNetworkPermission(`http://${printer}/`, page)).toBe(false);
+        expect(neededPermission(`http://${printer}/`, page)).toBeNull();
       }),
     );
   });

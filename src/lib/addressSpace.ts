@@ -1,4 +1,5 @@
 export type AddressSpace = 'loopback' | 'local' | 'public';
+export type NonPublicSpace = Exclude<AddressSpace, 'public'>;
 
 type Block = readonly [prefix: readonly number[], bits: number, space: AddressSpace];
 
@@ -40,12 +41,14 @@ export function addressSpaceOf(hostname: string): AddressSpace {
 }
 
 /**
- * Whether a page needs the browser's permission to access an address: the page was loaded from the public network and the address is on
- * this computer or its network. `address` is a complete URL; an invalid one needs no permission. Pages from the local network never need
- * it, even for this computer.
+ * Returns which permission of the browser a page from the public network needs for an address: `local` for the network of this computer,
+ * `loopback` for this computer itself; null if it needs none. `address` is a complete URL; an invalid one needs no permission. Pages from
+ * the local network never need one, even for this computer.
  */
-export function needsLocalNetworkPermission(address: string, pageHostname: string): boolean {
-  return URL.canParse(address) && addressSpaceOf(pageHostname) === 'public' && addressSpaceOf(new URL(address).hostname) !== 'public';
+export function neededPermission(address: string, pageHostname: string): NonPublicSpace | null {
+  if (!URL.canParse(address) || addressSpaceOf(pageHostname) !== 'public') return null;
+  const space = addressSpaceOf(new URL(address).hostname);
+  return space === 'public' ? null : space;
 }
 
 function addressSpaceOfBytes(bytes: readonly number[]): AddressSpace {

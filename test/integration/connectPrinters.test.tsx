@@ -53,9 +53,11 @@ async function openMenu(state: PermissionState | null, printers: Partial<Printer
     hands,
     runtime,
     /** Updates the print runtime of the app too. */
-    becomes: async (now: PermissionState) => {
-      await act(async () => permission?.becomes(now));
-      setPermission(now);
+    becomes: async (now: PermissionState, only?: 'local-network' | 'loopback-network') => {
+      await act(async () => permission?.becomes(now, only));
+      if (only === 'loopback-network') act(() => runtime.actor.send({ type: 'permission.changed', permission: 'granted', loopback: now }));
+      else if (only) act(() => runtime.actor.send({ type: 'permission.changed', permission: now, loopback: state ?? 'unknown' }));
+      else setPermission(now);
       act(() => runtime.elect(true));
     },
   };
@@ -125,7 +127,7 @@ describe('connect printers', () => {
     const { dialog, hands, becomes } = await openDialog('denied');
 
     expect(dialog.getByRole('status')).toHaveTextContent('la página no puede volver a preguntar');
-    expect(dialog.getByText(/^En Chrome: .*«Acceso a la red local»/)).toBeVisible();
+    expect(dialog.getByText(/^En Chrome: .*«Local network»/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
     await hands.click(dialog.getByText('Para tu departamento de informática'));
     expect(dialog.getByText('LocalNetworkAccessAllowedForUrls')).toBeVisible();
@@ -142,6 +144,26 @@ describe('connect printers', () => {
     const { dialog } = await openDialog(state);
 
     expect(await dialog.findByText(text)).toBeVisible();
+  });
+
+  it('requests the permission for this computer for a printer on it, beside the granted one for the network [V-09]', async () => {
+    const { dialog, becomes } = await openDialog('prompt', [{ printerURL: LOCAL }, { printerURL: 'http://localhost:4301/epos' }]);
+    const texts = () => dialog.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      expect.stringMatching(/llegar a los dispositivos de tu red\./),
+      expect.stringMatching(/llegar a otras aplicaciones y servicios de este ordenador\./),
+    ]);
+
+    await becomes('granted', 'local-network');
+    expect(texts()).toEqual([
+      'Permitido: esta página llega a las impresoras de tu red.',
+      expect.stringMatching(/^El navegador tiene que preguntarte una vez/),
+    ]);
+    expect(dialog.getByRole('button', { name: 'Conectar impresoras' })).toBeVisible();
+
+    await becomes('denied', 'loopback-network');
+    expect(await dialog.findByText(/^En Chrome: .*«Apps on device»/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
   });
 
   it('explains that an http printer outside the local network needs a certificate [BP-09]', async () => {

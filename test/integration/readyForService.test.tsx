@@ -76,7 +76,10 @@ async function openPanel({
     token: aToken({ issuedAt: NOW + sessionMs - 24 * HOUR_MS }),
   });
   const runtime = aPrintRuntime({
-    printers: runtimePrinters([...printers, ...otherPrinters]).map((printer) => ({ ...printer, needsGrant: true })),
+    printers: runtimePrinters([...printers, ...otherPrinters]).map((printer) => ({
+      ...printer,
+      needsGrant: printer.url?.includes('localhost') ? 'loopback' : true,
+    })),
     check: (url) => Promise.resolve(replyWith(statusOf(url))),
   });
   const connection = aConnection({ refused });
@@ -182,6 +185,36 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([line]));
     expect(within(panel).getByText('Falta 1 cosa por arreglar.')).toBeVisible();
     expect(within(within(panel).getByRole('listitem', { name: line })).getByText(text)).toBeVisible();
+  });
+
+  it('name the permission for this computer, which a printer on it needs [V-09]', async () => {
+    const own = aPrinter({ uuid: 'printer-3', printerName: 'Barra', printerURL: 'http://localhost:4301' });
+    const { panel, runtime } = await openPanel({ otherPrinters: [own] });
+    act(() => runtime.actor.send({ type: 'permission.changed', permission: 'granted', loopback: 'denied' }));
+
+    await waitFor(() => expect(wrongIn(panel)).toEqual(['Permiso de este ordenador']));
+    const line = within(panel).getByRole('listitem', { name: 'Permiso de la red local' });
+    expect(line).toHaveTextContent('Permitido: esta pestaña llega a las impresoras.');
+  });
+
+  it.each([
+    [
+      'Firefox',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+      /Si Firefox te pregunta por los dispositivos de tu red/,
+    ],
+    [
+      'Safari',
+      'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Safari/605.1.15',
+      /en «Privacidad y seguridad»/,
+    ],
+  ])('say in %s, which reports no permission, where it may still ask or block [V-09]', async (_, userAgent, hint) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { panel } = await openPanel({ permission: 'unknown' });
+
+    const line = within(panel).getByRole('listitem', { name: 'Permiso de la red local' });
+    expect(line).toHaveTextContent('Este navegador no informa a las páginas de un permiso para la red local');
+    expect(line).toHaveTextContent(hint);
   });
 
   it('fail for an unseen installed program, but not while the connection is missing [BP-04]', async () => {

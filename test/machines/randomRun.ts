@@ -95,11 +95,13 @@ const copy = fc.record(
   { requiredKeys: ['copy', 'attempt', 'state'] },
 );
 const copies = fc.oneof(fc.constant([{ copy: 1, attempt: 0, state: 'QUEUED' }]), fc.array(copy, { maxLength: 3 }));
+const permission = is('granted', 'denied', 'prompt', 'unknown');
+const grant = fc.oneof(flag, is('loopback', 'device'));
 const job = fc.record({
   ...{ uuid: id('job'), orderId: id('order'), orderCode: maybe(freeText), locationId: id('location'), printerUuid: maybe(id('printer')) },
   ...{ ticketType: is('KITCHEN', 'RECEIPT'), url, supported: usually(true), mayPrint: usually(true), isManual: usually(false) },
   ...{ hasDuplicateBody: flag, bodyHash: fc.oneof(is('hash-1', 'hash-2'), freeText), handOut: maybe(fc.nat(3)), copies },
-  ...{ expiresInMs: maybe(fc.integer({ min: -5, max: 1_800_000 })), needsGrant: flag, sentAs: id('printer') },
+  ...{ expiresInMs: maybe(fc.integer({ min: -5, max: 1_800_000 })), needsGrant: grant, sentAs: id('printer') },
 });
 const entry = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: is('open'), copies, holdReported: flag }) },
@@ -113,7 +115,7 @@ const answer = fc.oneof(
   fc.record({ kind: is('unanswered') }),
 );
 const printer = fc.record({
-  ...{ uuid: id('printer'), locationId: id('location'), url: maybe(url), needsGrant: flag },
+  ...{ uuid: id('printer'), locationId: id('location'), url: maybe(url), needsGrant: grant },
   usability: is('usable', 'usable', 'disabled', 'invalidUrl', 'missingUuid', 'client'),
 });
 const printers = fc.uniqueArray(printer, { maxLength: 3, selector: ({ uuid }) => uuid });
@@ -261,7 +263,9 @@ export const STIMULI: Record<string, Stimuli> = {
       serverReport,
       event('mainTab.changed', { main: flag, printedElsewhere: flag }),
       event('mainTab.uncertain', { uncertain: flag }),
-      event('permission.changed', { permission: is('granted', 'denied', 'prompt', 'unknown') }),
+      event('permission.changed', { permission, loopback: permission }),
+      event('permission.changed', { permission }),
+      event('devices.changed', { devices: fc.array(url, { maxLength: 2 }) }),
       event('printers.changed', { printers }),
       event('printer.checked', { url, result: checkResult, at }),
       { weight: 3, arbitrary: event('job.received', { job }) },

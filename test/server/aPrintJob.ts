@@ -13,6 +13,7 @@ export function aPrintJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
     thirdPartyServiceUuid: 'service-1',
     ticketType: 'KITCHEN',
     kind: 'TICKET',
+    connectMethod: changes.installationId ? 'CLIENT' : 'APP',
     installationId: null,
     osName: null,
     url: 'http://localhost:4301/epos',

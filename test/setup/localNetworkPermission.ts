@@ -1,31 +1,40 @@
-interface PermissionByHand {
-  /** Changes the permission as the user's decision or the site settings would. */
-  becomes(state: PermissionState): Promise<void>;
+interface PermissionsByHand {
+  /** Changes a permission as the user's decision or the site settings would. @default both */
+  becomes(state: PermissionState, name?: NetworkPermissionName): Promise<void>;
   /** The names of the queried permissions. */
   queried: string[];
 }
 
-/** Adds the local network permission in the given state: jsdom has no permissions. */
-export function aLocalNetworkPermission(state: PermissionState): PermissionByHand {
-  const status = Object.assign(new EventTarget(), { state });
+type NetworkPermissionName = 'local-network' | 'loopback-network';
+
+/** Adds the permissions for the local network and for this computer: jsdom has no permissions. `loopback` null: the browser lacks it. */
+export function aLocalNetworkPermission(local: PermissionState, loopback: PermissionState | null = local): PermissionsByHand {
+  const statuses = new Map<string, EventTarget & { state: PermissionState }>([
+    ['local-network', Object.assign(new EventTarget(), { state: local })],
+  ]);
+  if (loopback) statuses.set('loopback-network', Object.assign(new EventTarget(), { state: loopback }));
   const queried: string[] = [];
   const query = ({ name }: { name: string }) => {
     queried.push(name);
-    return Promise.resolve(status);
+    const status = statuses.get(name);
+    return status ? Promise.resolve(status) : Promise.reject(new TypeError(`'${name}' is not a valid permission name`));
   };
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
   return {
     queried,
-    async becomes(next) {
+    async becomes(next, only) {
       // A browser, too, notifies in a microtask.
       await Promise.resolve();
-      status.state = next;
-      status.dispatchEvent(new Event('change'));
+      for (const [name, status] of statuses) {
+        if (only !== undefined && only !== name) continue;
+        status.state = next;
+        status.dispatchEvent(new Event('change'));
+      }
     },
   };
 }
 
-/** Simulates a browser that does not support this permission: the query rejects its name. */
+/** Simulates a browser that does not support these permissions: the query rejects their names. */
 export function noLocalNetworkPermission(): void {
   const query = ({ name }: { name: string }) => Promise.reject(new TypeError(`'${name}' is not a valid permission name`));
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });

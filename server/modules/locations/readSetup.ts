@@ -6,7 +6,7 @@ import { locationGeneralSchema } from '@/domain/locationDraft';
 import { SETUP_STEPS, type SetupGap, type SetupStep, type SetupStepState } from '@/domain/locationSetup';
 import { openingHoursSchema } from '@/domain/openingHours';
 import type { PosProvider } from '@/domain/pos';
-import { printerUsability, type PrinterEntry } from '@/domain/printer';
+import { getsTickets } from '@/domain/printer';
 import { findAccount } from '../accounts/accountStore';
 import { listCatalogSummaries } from '../catalogs/catalogStore';
 import type { ServerContext } from '../../context';
@@ -34,7 +34,7 @@ export async function readSetup({ database, pos }: Pick<ServerContext, 'database
     catalog: await catalogGap(database, location.id),
     channel: channelGap(location, connections),
     pos: await posGap(database, location, pos.providers, connections),
-    printer: printersOf(location).some(canPrint) ? null : 'printer',
+    printer: printersOf(location).some(getsTickets) ? null : 'printer',
     user: await userGap(database, location),
     testOrder: await orderGap(database, location.id),
   };
@@ -83,11 +83,6 @@ async function posGap(
   const credentials = await readPosCredentials(database, id);
   if (fields.some(({ key, required }) => required && !credentials[key])) return 'credentials';
   return connections.some((connection) => connection.slug === slug && connection.enabled && connection.url) ? null : 'posConnection';
-}
-
-function canPrint(printer: PrinterEntry): boolean {
-  if (printer.connectMethod === 'CLIENT') return printer.isActive && Boolean(printer.osName && printer.installationId);
-  return printerUsability(printer) === 'usable';
 }
 
 /** Ignores the provider's administrators, who can access every location but do not work there. */

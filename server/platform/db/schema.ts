@@ -7,6 +7,7 @@ import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import type { MenuPayload } from '@/domain/menuPayload';
 import type { OperationAction, OperationStatus } from '@/domain/operation';
 import type { OrderTicket, StatusEntry } from '@/domain/order';
+import type { ConnectMethod } from '@/domain/printer';
 import type { JobKind } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
 import type { ReopeningCause } from '@/domain/reopening';
@@ -33,6 +34,7 @@ export {
   rollupDays,
   rollupMonths,
 } from './rollupTables';
+export { printerPolls } from './printerPollTable';
 export { reportRecipients, reportRuns, reportSchedules } from './reportScheduleTables';
 export { savedViews } from './savedViewTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';
@@ -305,6 +307,7 @@ export const printJobs = pgTable(
     printerUuid: text('printer_uuid').notNull(),
     thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
     ticketType: text('ticket_type').$type<'KITCHEN' | 'RECEIPT'>().notNull(),
+    connectMethod: text('connect_method').$type<ConnectMethod>().notNull().default('APP'),
     installationId: text('installation_id'),
     osName: text('os_name'),
     url: text('url').notNull(),
@@ -330,6 +333,9 @@ export const printJobs = pgTable(
   (table) => [
     index('print_jobs_open')
       .on(table.locationId)
+      .where(sql`state = 'open'`),
+    index('print_jobs_open_printer')
+      .on(table.printerUuid)
       .where(sql`state = 'open'`),
     index('print_jobs_order').on(table.orderId),
   ],

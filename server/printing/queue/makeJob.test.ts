@@ -1,8 +1,21 @@
 import type { Order } from '@/domain/order';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anOrder } from '../../../test/factories/anOrder';
+import type { PrinterEntry } from '@/domain/printer';
 import { aPrinter } from '../../../test/factories/aPrinter';
+import { readCommands } from '../../demo/printers/commands/readCommands';
 import { makeOrderJob, type TicketLocation } from './makeJob';
+import { toMessage } from './printJobStore';
+
+const openRow = {
+  state: 'open',
+  handOut: 1,
+  holderTab: null,
+  handedAt: null,
+  receivedAt: null,
+  withdrawnAt: null,
+  withdrawnCode: null,
+} as const;
 
 function bodyOf(order: Order, location: Partial<TicketLocation> = {}): string {
   const printer = { ...aPrinter(), uuid: 'printer-1' };
@@ -34,5 +47,38 @@ describe('makeOrderJob', () => {
 
     // Channels may violate the contract.
     expect(bodyOf(odd as unknown as Order)).toContain('1 x');
+  });
+});
+
+describe('the job of a printer', () => {
+  const jobOf = (changes: Partial<PrinterEntry>) =>
+    makeOrderJob(anOrder(), {
+      printer: { ...aPrinter(), ...changes, uuid: 'printer-1' },
+      location: aLocation(),
+      manual: false,
+      copies: 1,
+      now: new Date(0),
+    });
+
+  it.each(['USB', 'SERIAL'] as const)(
+    'has the ticket and its marked version as ESC/POS bytes for the method %s [V-04]',
+    (connectMethod) => {
+      const job = jobOf({ connectMethod });
+      const textOf = (body: string) =>
+        readCommands(Buffer.from(body, 'base64'), 'esc-pos')
+          .map(({ content }) => content)
+          .join('');
+
+      expect(textOf(job.body)).toContain('1 x');
+      expect(textOf(job.body)).not.toContain('DUPLICADO');
+      expect(textOf(job.duplicateBody)).toContain('DUPLICADO');
+      expect(job).toMatchObject({ connectMethod, url: '', httpHeaders: {}, installationId: null });
+      expect(toMessage({ ...openRow, ...job }, [], new Date(0))).toMatchObject({ strategy: connectMethod });
+    },
+  );
+
+  it('has the ticket as an ePOS-Print document for an Epson printer that polls, and independent of a language for a Star printer', () => {
+    expect(jobOf({ connectMethod: 'SERVER_DIRECT' }).body).toContain('<epos-print');
+    expect(JSON.parse(jobOf({ connectMethod: 'CLOUD_PRNT' }).body)).toMatchObject({ font: 'font_a', columns: 48 });
   });
 });

@@ -5,6 +5,7 @@ import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
 import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
+import { TICKET_WRITERS } from '../tickets/ticketWriters';
 import type { NewPrintJob } from './printJobStore';
 import type { TicketPart } from './ticketPart';
 
@@ -37,8 +38,9 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   const { printer, location } = origin;
   const language = languageOf(location);
   const { order, stationNames } = contentOf(anyOrder, origin);
+  const write = TICKET_WRITERS[printer.connectMethod];
   return makeJob(order.id, origin, (jobUuid, duplicate) =>
-    renderTicket({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate }),
+    renderTicket({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate, write }),
   );
 }
 
@@ -54,8 +56,9 @@ export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origi
   const printer = { ...origin.printer, ticketType };
   const { order, stationNames } = contentOf(anyOrder, origin);
   const language = languageOf(location);
+  const write = TICKET_WRITERS[printer.connectMethod];
   const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
-    renderVoidSlip({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate }),
+    renderVoidSlip({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate, write }),
   );
   return { ...job, kind: 'VOID', allowPrint: true };
 }
@@ -70,8 +73,9 @@ export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
   const { printer, location, now } = origin;
   const { name: locationName, timeZone } = location;
   const language = languageOf(location);
+  const write = TICKET_WRITERS[printer.connectMethod];
   return makeJob('', origin, (jobUuid, duplicate) =>
-    renderTestTicket({ locationName, printer, language, message, jobUuid, at: now, timeZone, duplicate }),
+    renderTestTicket({ locationName, printer, language, message, jobUuid, at: now, timeZone, duplicate, write }),
   );
 }
 
@@ -91,7 +95,6 @@ function makeJob(
     ticketType: printer.ticketType,
     kind: 'TICKET',
     ...jobTargetOf(printer),
-    httpHeaders: HTTP_HEADERS,
     body,
     duplicateBody: render(uuid, true),
     bodyHash: createHash('sha256').update(body).digest('hex'),
@@ -104,10 +107,14 @@ function makeJob(
   };
 }
 
-/** How a printer is reached: by a browser at the URL of the printer, or by an installed program by the name in its operating system. */
+/**
+ * How a printer is reached: by a browser at the URL of the printer, by an installed program by the name in its operating system, or as the
+ * connection method says.
+ */
 export function jobTargetOf({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
-  if (connectMethod === 'CLIENT') return { url: '', installationId: installationId ?? null, osName: osName ?? null };
-  return { url: printerURL ?? '', installationId: null, osName: null };
+  const none = { connectMethod, url: '', httpHeaders: {}, installationId: null, osName: null };
+  if (connectMethod === 'CLIENT') return { ...none, installationId: installationId ?? null, osName: osName ?? null };
+  return connectMethod === 'APP' ? { ...none, url: printerURL ?? '', httpHeaders: HTTP_HEADERS } : none;
 }
 
 function ticketLocation({ name, timeZone, currency, country }: TicketLocation) {

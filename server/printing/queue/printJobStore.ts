@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
+import { TAB_METHODS } from '@/domain/printer';
 import { SENT_JOB_EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
@@ -46,7 +47,7 @@ export function countOpenJobs(database: Database): Promise<number> {
 export function listOpenJobs(database: Database, locationIds?: readonly string[]): Promise<OpenJob[]> {
   return selectOpen(
     database,
-    and(isNull(printJobs.installationId), locationIds ? inArray(printJobs.locationId, [...locationIds]) : undefined),
+    and(inArray(printJobs.connectMethod, [...TAB_METHODS]), locationIds ? inArray(printJobs.locationId, [...locationIds]) : undefined),
   );
 }
 
@@ -158,8 +159,7 @@ export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: 
   } = job;
   return {
     ...{ uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, kind, url, httpHeaders, body, duplicateBody, bodyHash },
-    strategy: 'HTTP',
-    httpMethod: 'POST',
+    ...transportOf(job),
     autoPrint: job.autoPrint,
     isManual: job.isManual,
     allowPrint: job.allowPrint,
@@ -169,4 +169,10 @@ export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: 
     expiresAt: job.expiresAt.toISOString(),
     serverTime: now.toISOString(),
   };
+}
+
+/** How a tab transfers the body to the printer (specification 2 §3, row V-07). Installed programs post it, too. */
+function transportOf({ connectMethod }: PrintJobRow): Pick<PrintJobMessage, 'strategy' | 'httpMethod'> {
+  if (connectMethod === 'USB' || connectMethod === 'SERIAL') return { strategy: connectMethod, httpMethod: '' };
+  return { strategy: 'HTTP', httpMethod: 'POST' };
 }

@@ -1,7 +1,7 @@
 import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { currentStatus } from '@/domain/orderStatus';
-import { copiesOf } from '@/domain/printer';
+import { copiesOf, isTabMethod } from '@/domain/printer';
 import type { OrderTickets, PrintQueue } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { notFound } from '../../platform/http/httpError';
@@ -32,18 +32,18 @@ interface PrintQueueOptions {
   now: () => Date;
 }
 
-/** Dispatches new jobs to the tabs and installed programs that print them. */
+/** Dispatches new jobs to the tabs and installed programs that print them. Printers that poll ask for theirs. */
 export async function dispatchNewJobs(
   jobs: readonly NewPrintJob[],
   { dispatcher, programs }: Pick<PrintQueueOptions, 'dispatcher' | 'programs'>,
 ): Promise<void> {
   for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
-  await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(undispatchedJob));
+  await dispatcher.dispatch(jobs.filter(({ connectMethod }) => isTabMethod(connectMethod)).map(undispatchedJob));
 }
 
 function matchesTarget(job: PrintJobRow, printer: UsablePrinter): boolean {
-  const { url, installationId, osName } = jobTargetOf(printer);
-  return job.url === url && job.installationId === installationId && job.osName === osName;
+  const { connectMethod, url, installationId, osName } = jobTargetOf(printer);
+  return job.connectMethod === connectMethod && job.url === url && job.installationId === installationId && job.osName === osName;
 }
 
 const NO_TICKETS: OrderTickets = { awaitedSince: null, tickets: [], insert: async () => undefined, dispatch: async () => undefined };
@@ -60,7 +60,7 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
   async function release(job: PrintJobRow): Promise<void> {
     await releaseJob(database, job.uuid);
     if (job.installationId !== null) programs.wake(job.installationId);
-    else await dispatcher.dispatch([job]);
+    else if (isTabMethod(job.connectMethod)) await dispatcher.dispatch([job]);
   }
 
   /**
@@ -136,7 +136,7 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
       if (!location || !usable) throw notFound('usable printer');
       const job = makeTestJob(message, { printer: usable, location, manual: true, copies: 1, now: now() });
       await insertAndDispatch(job);
-      const isServed = job.installationId === null ? dispatcher.isServed(job) : null;
+      const isServed = isTabMethod(job.connectMethod) ? dispatcher.isServed(job) : null;
       return { jobUuid: job.uuid, isServed };
     },
   };

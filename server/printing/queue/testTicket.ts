@@ -29,7 +29,7 @@ export function testTicketOf(
   }
   // The schema has only fields of a printer with their types; its output type also allows them to be undefined.
   const printer = { ...saved, ...tried.data, isActive: true } as PrinterEntry;
-  if (printer.connectMethod === 'APP' && printerUsability(printer) !== 'usable') {
+  if (printerUsability(printer) !== 'usable') {
     throw new HttpError(409, 'PRINTER_NOT_USABLE', 'The address of the printer is not valid.');
   }
   return { printer, message: messageOf(location, request, now) };

@@ -1,13 +1,8 @@
-import { printerUsability, type PrinterEntry } from '@/domain/printer';
+import { getsTickets, type PrinterEntry } from '@/domain/printer';
 
 export type UsablePrinter = PrinterEntry & { uuid: string };
 
-/** The printers that get tickets: those that a browser can reach, and those of installed programs (decision G29). */
+/** The printers that get tickets: those of tabs, of installed programs (decision G29), and those that ask for them (decision G110). */
 export function usablePrinters(printers: readonly PrinterEntry[]): UsablePrinter[] {
-  return printers.flatMap((printer) => (printer.uuid && isUsable(printer) ? [{ ...printer, uuid: printer.uuid }] : []));
-}
-
-function isUsable(printer: PrinterEntry): boolean {
-  if (printer.connectMethod === 'APP') return printerUsability(printer) === 'usable';
-  return printer.isActive && Boolean(printer.installationId && printer.osName);
+  return printers.flatMap((printer) => (printer.uuid && getsTickets(printer) ? [{ ...printer, uuid: printer.uuid }] : []));
 }

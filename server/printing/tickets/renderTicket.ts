@@ -8,7 +8,7 @@ import { kitchenLines } from './kitchenLines';
 import { printJobIdOf } from './printJobId';
 import { receiptLines } from './receiptLines';
 import { testLines } from './testLines';
-import type { TicketPart } from './ticketLine';
+import type { TicketDocument, TicketPart } from './ticketLine';
 import { banner } from './ticketParts';
 import { ticketQuantity } from './ticketQuantity';
 import { TICKET_TEXTS } from './ticketTexts';
@@ -17,6 +17,9 @@ import { writeEposDocument } from './writeEposDocument';
 
 /** The printer settings that affect a ticket. */
 export type TicketPrinter = Pick<PrinterEntry, 'ticketType' | 'ticketOptions' | 'customHeaderText' | 'customFooterText' | 'printerName'>;
+
+/** Writes a rendered ticket as the text of a print job, in the language of its printer. */
+export type TicketWriter = (document: TicketDocument) => string;
 
 export interface TicketInput {
   order: Order;
@@ -28,6 +31,8 @@ export interface TicketInput {
   jobUuid: string;
   /** Renders the marked body, for a copy that may have been printed before: a mark at its top and bottom says so. */
   duplicate: boolean;
+  /** @default writeEposDocument */
+  write?: TicketWriter | undefined;
 }
 
 export interface TestTicketInput {
@@ -39,15 +44,17 @@ export interface TestTicketInput {
   at: Date;
   timeZone: string;
   duplicate: boolean;
+  /** @default writeEposDocument */
+  write?: TicketWriter | undefined;
 }
 
 /**
- * Renders the kitchen ticket or receipt of an order as an ePOS-Print document. Times are in the zone of the location, money is formatted for
+ * Renders the kitchen ticket or receipt of an order, as an ePOS-Print document unless `write` uses another language. Times are in the zone of the location, money is formatted for
  * its market (decision G42), and no line is longer than the columns of the printer (decision G27). The document has the job as `printjobid`.
  *
  * @throws RangeError if `jobUuid` is not a uuid
  */
-export function renderTicket({ order, stationNames = [], location, printer, language, jobUuid, duplicate }: TicketInput): string {
+export function renderTicket({ order, stationNames = [], location, printer, language, jobUuid, duplicate, write }: TicketInput): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const currency = currencyOf(order.currency, location.currency);
@@ -61,7 +68,7 @@ export function renderTicket({ order, stationNames = [], location, printer, lang
           ...orderBarcode(orderView(order).code, paperDots(columns)),
         ]
       : kitchenLines({ order, stationNames, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
-  return writeTicket(parts, { jobUuid, duplicate, language, columns });
+  return writeTicket(parts, { jobUuid, duplicate, language, columns, write });
 }
 
 /**
@@ -77,20 +84,31 @@ export function renderVoidSlip({
   jobUuid,
   at,
   duplicate,
+  write,
 }: TicketInput & { at: Date }): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const quantity = ticketQuantity(language);
   const lines = voidLines({ order, stationNames, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
-  return writeTicket(lines, { jobUuid, duplicate, language, columns });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns, write });
 }
 
 /** Renders a test ticket (specification 2 §4) with the time `at`. */
-export function renderTestTicket({ locationName, printer, language, message, jobUuid, at, timeZone, duplicate }: TestTicketInput): string {
+export function renderTestTicket({
+  locationName,
+  printer,
+  language,
+  message,
+  jobUuid,
+  at,
+  timeZone,
+  duplicate,
+  write,
+}: TestTicketInput): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const lines = testLines({ locationName, printerName: printer.printerName, message, at, timeZone, texts, columns });
-  return writeTicket(lines, { jobUuid, duplicate, language, columns });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns, write });
 }
 
 interface Sheet {
@@ -98,11 +116,12 @@ interface Sheet {
   duplicate: boolean;
   language: Language;
   columns: number;
+  write: TicketWriter | undefined;
 }
 
-function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns }: Sheet): string {
+function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns, write = writeEposDocument }: Sheet): string {
   const mark = duplicate ? banner(TICKET_TEXTS[language].possibleDuplicate, columns) : [];
-  return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: [...mark, ...parts, ...mark] });
+  return write({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), columns, parts: [...mark, ...parts, ...mark] });
 }
 
 function columnsOf({ ticketOptions }: TicketPrinter): number {

@@ -28,3 +28,12 @@ export interface TicketBarcode {
 }
 
 export type TicketPart = TicketLine | TicketBarcode;
+
+/** A rendered ticket, independent of the language of its printer. `printJobId` identifies the document (`printJobIdOf`). */
+export interface TicketDocument {
+  printJobId: string;
+  font: 'font_a' | 'font_b';
+  /** Width of the paper in columns of the font. */
+  columns: number;
+  parts: readonly TicketPart[];
+}

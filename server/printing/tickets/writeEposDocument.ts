@@ -1,14 +1,8 @@
 import { escapeXml } from './escapeXml';
-import type { LineStyle, TicketBarcode, TicketPart } from './ticketLine';
+import type { LineStyle, TicketBarcode, TicketDocument, TicketPart } from './ticketLine';
 
 export const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 export const SOAP_NAMESPACE = 'http://schemas.xmlsoap.org/soap/envelope/';
-
-interface EposTicket {
-  printJobId: string;
-  font: 'font_a' | 'font_b';
-  parts: readonly TicketPart[];
-}
 
 type Attributes = Record<string, string>;
 
@@ -22,7 +16,7 @@ const BARCODE_HEIGHT_DOTS = 56;
  * it changes, so only changed attributes are written. Consecutive lines of one style are one element, because printers limit the number of
  * elements.
  */
-export function writeEposDocument({ printJobId, font, parts }: EposTicket): string {
+export function writeEposDocument({ printJobId, font, parts }: Omit<TicketDocument, 'columns'>): string {
   let previous: Attributes = {};
   const textElement = (style: Attributes, text: string) => {
     const all = { lang: 'en', smooth: 'true', font, ...style };

@@ -1,3 +1,4 @@
+import { isDeviceAddress } from '@/domain/deviceAddress';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import { PRINT_REASONS, PRINT_REFUSALS } from '@/domain/printReason';
 import type { Change, TraceLine } from '@/domain/trace/traceFormat';
@@ -43,7 +44,7 @@ const isCode = (text: string) => CODES.has(text) || /^(?:EPTR|EX|ERROR)_[A-Z_]{1
 const REFUSALS = new Set<string>(Object.values(PRINT_REFUSALS));
 const isIdentifier = (text: string) => IDENTIFIER.test(text);
 const isId = (text: string) => ID.test(text);
-const isAddress = (text: string) => ADDRESS.test(text);
+const isAddress = (text: string) => ADDRESS.test(text) || isDeviceAddress(text);
 
 /** Safe fields with the pattern that their text must match. Every other text becomes an alias. */
 const SAFE_FIELDS = new Map<string, (text: string) => boolean>([
@@ -59,6 +60,8 @@ const SAFE_FIELDS = new Map<string, (text: string) => boolean>([
     'why',
     'health',
     'permission',
+    'loopback',
+    'needsGrant',
     'usability',
     'ticketType',
   ].map((field) => [field, isIdentifier] as const),
@@ -79,7 +82,9 @@ const SAFE_FIELDS = new Map<string, (text: string) => boolean>([
     'id',
     'locations',
   ].map((field) => [field, isId] as const),
-  ...['url', 'address', 'checkedAddress', 'lanes', 'openLanes', 'guarded'].map((field) => [field, isAddress] as const),
+  ...['url', 'address', 'checkedAddress', 'lanes', 'openLanes', 'guarded', 'loopbackGuarded', 'deviceGuarded', 'devices'].map(
+    (field) => [field, isAddress] as const,
+  ),
   ...['rooms', 'refusedRooms', 'refused'].map((field) => [field, (text: string) => ROOM.test(text)] as const),
   ...['slug', 'channels'].map((field) => [field, (text: string) => SLUG.test(text)] as const),
   ['innerId', isId],

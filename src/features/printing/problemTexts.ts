@@ -19,6 +19,8 @@ const TEXTS: Record<Problem, ProblemTexts> = {
   timeout: retrying('printing.row.timeoutError'),
   unreadable: retrying('printing.row.unreadableError'),
   noResponse: retrying('printing.row.noResponseError', '0x00000001'),
+  notConnected: retrying('printing.row.notConnectedError'),
+  inUse: retrying('printing.row.inUseError'),
   permission: retrying('printing.row.permissionError'),
   notPrinter: { state: 'printing.row.notPrinterLabel', detail: 'printing.row.notPrinterError', statusBit: null },
   offline: ofState('printing.row.offlineLabel', '0x00000008'),

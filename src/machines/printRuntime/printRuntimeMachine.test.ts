@@ -9,6 +9,7 @@ import { aPrintRuntime } from '../../../test/machines/aPrintRuntime';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const URL = aPrintJob().url;
+const LOCAL = 'http://192.168.1.50/epos';
 const WELL: TimedReply = {
   reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 }),
   at: '2026-11-20T20:00:00.000Z',
@@ -196,6 +197,39 @@ describe('printRuntimeMachine', () => {
       await runtime.checks.resolveAll(WELL);
 
       expect([runtime.checks.inputs(), runtime.sends.count()]).toEqual([[free.url], 0]);
+    });
+
+    it('blocks a printer by the permission of its own address space [V-09]', async () => {
+      const own = printer({ uuid: 'printer-2', url: 'http://localhost:4302/epos', needsGrant: 'loopback' });
+      const runtime = startRuntime([{ ...guarded, url: LOCAL }, own]);
+      const entries = () => [runtime.entry('printer-1'), runtime.entry('printer-2')];
+      runtime.actor.send({ type: 'permission.changed', permission: 'granted', loopback: 'denied' });
+      runtime.become(true);
+      await runtime.checks.resolveAll(WELL);
+      expect(entries()).toEqual([{ usable: { connected: 'well' } }, 'permissionBlocked']);
+
+      runtime.actor.send({ type: 'permission.changed', permission: 'prompt', loopback: 'granted' });
+      await runtime.checks.resolveAll(WELL);
+      expect(entries()).toEqual(['permissionBlocked', { usable: { connected: 'well' } }]);
+      expect(runtime.checks.inputs()).toEqual([LOCAL, own.url]);
+    });
+
+    it('prints on a device only while one is chosen in this browser, and is fit for the role only then [V-07]', async () => {
+      const device = printer({ url: 'usb:printer-1', needsGrant: 'device' });
+      const runtime = startRuntime([device]);
+      const job = aPrintJob({ url: 'usb:printer-1', needsGrant: 'device' });
+      runtime.actor.send({ type: 'devices.changed', devices: [] });
+      runtime.become(true);
+      expect(runtime.role()).toBe('unfit');
+
+      runtime.actor.send({ type: 'devices.changed', devices: ['usb:printer-1'] });
+      runtime.become(true);
+      runtime.actor.send({ type: 'job.received', job });
+      await runtime.checks.resolveAll(WELL);
+      expect([runtime.sends.inputs(), runtime.entry('printer-1')]).toEqual([['job-1'], { usable: { connected: 'well' } }]);
+
+      runtime.actor.send({ type: 'devices.changed', devices: [] });
+      expect([runtime.role(), runtime.actor.getSnapshot().context.openLanes]).toEqual(['unfit', []]);
     });
 
     it('releases the role when the permission is revoked, and requests it when a printer without that need is added [BP-09]', () => {

@@ -29,8 +29,10 @@ export type PrintRuntimeEvent =
   | { type: 'tab.shown' }
   | { type: 'tab.frozen' }
   | { type: 'tab.leaving' }
-  /** The browser's permission for the local network (row BP-09). */
-  | { type: 'permission.changed'; permission: LocalNetworkPermission }
+  /** The browser's permissions for the local network and for this computer (rows BP-09, V-09). */
+  | { type: 'permission.changed'; permission: LocalNetworkPermission; loopback?: LocalNetworkPermission }
+  /** The addresses of devices that a person chose in this browser (row V-07). */
+  | { type: 'devices.changed'; devices: string[] }
   | { type: 'printers.changed'; printers: RuntimePrinter[] }
   | { type: 'job.received'; job: PrintJob }
   /** A person requests a check of a printer's address. */
@@ -101,11 +103,22 @@ export const printRuntimeMachine = setup({
       for (const uuid of known) enqueue.stopChild(entryId(uuid));
       enqueue.assign({ printers: event.printers });
     }),
-    changePermission: enqueueActions(({ context, event, enqueue }) => {
+    assignPermission: assign(({ event }) => {
       assertEvent(event, 'permission.changed');
-      enqueue.assign({ permission: event.permission });
+      const { permission, loopback } = event;
+      return { permission, ...(loopback && { loopback }) };
+    }),
+    assignDevices: assign(({ event }) => {
+      assertEvent(event, 'devices.changed');
+      return { devices: event.devices };
+    }),
+    notifyPrinters: enqueueActions(({ context, enqueue }) => {
       for (const printer of context.printers) {
-        enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked: isPermissionBlocked(event, printer) });
+        enqueue.sendTo(entryOf(printer.uuid), {
+          type: 'printer.changed',
+          printer,
+          permissionBlocked: isPermissionBlocked(context, printer),
+        });
       }
     }),
     // `mainTab` releases the role as soon as this tab may reach no printer, and requests it as soon as it may reach one.
@@ -245,7 +258,8 @@ export const printRuntimeMachine = setup({
     'tab.leaving': { actions: 'forwardToMainTab' },
     'mainTab.changed': { actions: ['changeMain', 'adjustLanes', 'findOpenJobs'] },
     'mainTab.uncertain': { actions: ['assignUncertain', 'adjustLanes'] },
-    'permission.changed': { actions: ['changePermission', 'adjustLanes', 'updateFitness'] },
+    'permission.changed': { actions: ['assignPermission', 'notifyPrinters', 'adjustLanes', 'updateFitness'] },
+    'devices.changed': { actions: ['assignDevices', 'notifyPrinters', 'adjustLanes', 'updateFitness'] },
     'printers.changed': { actions: ['changePrinters', 'arrangeLanes', 'adjustLanes', 'updateFitness'] },
     'printer.checked': { actions: 'assignCheck' },
     'job.received': [

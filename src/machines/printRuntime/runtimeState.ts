@@ -1,4 +1,4 @@
-import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import type { LocalNetworkPermission, NeededGrant } from '@/domain/localNetwork';
 import type { PrinterReport, PrintJob } from '@/domain/printJob';
 import type { PrinterHealth } from '@/domain/printerReply';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
@@ -16,7 +16,10 @@ export interface PrintRuntimeContext extends PrintRuntimeInput {
   printedElsewhere: boolean;
   /** Nothing is sent until the server confirms that this tab is still the main one. */
   leadershipUncertain: boolean;
+  /** The browser's permission for the local network. */
   permission: LocalNetworkPermission;
+  /** The browser's permission for this computer; undefined until the browser reported it, and in recordings before it had its own. */
+  loopback?: LocalNetworkPermission;
   /** The browser allows this tab to reach at least one printer, or there are no printers. */
   fit: boolean;
   /** The last check of each address. Sent to the server with every tick. */
@@ -29,8 +32,14 @@ export interface PrintRuntimeContext extends PrintRuntimeInput {
   lanes: string[];
   /** The open lanes. */
   openLanes: string[];
-  /** Addresses that a tab may reach only with the browser's permission. */
+  /** Addresses of the devices (USB, serial) that a person chose in this browser; undefined until they were read. */
+  devices?: string[];
+  /** Addresses that a tab may reach only with the browser's permission for the local network. */
   guarded: string[];
+  /** Addresses that a tab may reach only with the browser's permission for this computer; undefined if there are none. */
+  loopbackGuarded?: string[];
+  /** Addresses of devices; undefined if there are none. */
+  deviceGuarded?: string[];
   /** Ids of the running jobs, in order of arrival. */
   jobs: string[];
   /** Ids of the jobs that wait for a person's answer whether they were printed. */
@@ -56,18 +65,32 @@ export function initialRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
   };
 }
 
-/** Whether the browser blocks this tab from an address that needs its permission (row BP-09). */
-export function isPermissionBlocked(
-  { permission }: Pick<PrintRuntimeContext, 'permission'>,
-  { needsGrant }: { needsGrant: boolean },
-): boolean {
-  return needsGrant && permission !== 'granted' && permission !== 'unknown';
+type BrowserAccess = Pick<PrintRuntimeContext, 'permission' | 'loopback' | 'devices'>;
+
+/** Returns the permission that a printer needs: one on this computer has its own (row V-09). */
+export function permissionFor({ permission, loopback = permission }: BrowserAccess, needed: NeededGrant): LocalNetworkPermission {
+  return needed === 'loopback' ? loopback : permission;
+}
+
+/** Whether the browser blocks this tab from an address: a permission is missing (row BP-09), or no device was chosen for it (row V-07). */
+export function isPermissionBlocked(access: BrowserAccess, { url, needsGrant }: Pick<RuntimePrinter, 'url' | 'needsGrant'>): boolean {
+  if (needsGrant === false || url === null) return false;
+  if (needsGrant === 'device') return access.devices?.includes(url) !== true;
+  const permission = permissionFor(access, needsGrant);
+  return permission !== 'granted' && permission !== 'unknown';
 }
 
 /** Returns the addresses whose lanes must be open. */
 export function lanesToOpen(context: PrintRuntimeContext): string[] {
-  const { main, leadershipUncertain, lanes, guarded } = context;
-  return main && !leadershipUncertain ? lanes.filter((url) => !isPermissionBlocked(context, { needsGrant: guarded.includes(url) })) : [];
+  const { main, leadershipUncertain, lanes } = context;
+  return main && !leadershipUncertain
+    ? lanes.filter((url) => !isPermissionBlocked(context, { url, needsGrant: grantOf(context, url) }))
+    : [];
+}
+
+function grantOf({ guarded, loopbackGuarded, deviceGuarded }: PrintRuntimeContext, url: string): NeededGrant {
+  if (deviceGuarded?.includes(url)) return 'device';
+  return loopbackGuarded?.includes(url) ? 'loopback' : guarded.includes(url);
 }
 
 /** Whether this tab may be the main one: it may reach at least one printer, or has none. */
@@ -88,11 +111,17 @@ export function withoutJob({ jobs, questions }: Pick<PrintRuntimeContext, 'jobs'
 
 /** Returns the state with the lane of an address. */
 export function withLane(
-  context: Pick<PrintRuntimeContext, 'lanes' | 'guarded'>,
+  { lanes, guarded, loopbackGuarded, deviceGuarded }: Pick<PrintRuntimeContext, 'lanes' | GuardedList>,
   { url, needsGrant }: Pick<PrintJob, 'url' | 'needsGrant'>,
-) {
-  return {
-    lanes: context.lanes.includes(url) ? context.lanes : [...context.lanes, url],
-    guarded: needsGrant && !context.guarded.includes(url) ? [...context.guarded, url] : context.guarded,
-  };
+): Pick<PrintRuntimeContext, 'lanes' | GuardedList> {
+  const lists = { guarded, ...(loopbackGuarded && { loopbackGuarded }), ...(deviceGuarded && { deviceGuarded }) };
+  const list = needsGrant === false ? null : GUARDED_LISTS[needsGrant === true ? 'network' : needsGrant];
+  return { lanes: withItem(lanes, url), ...lists, ...(list && { [list]: withItem(lists[list] ?? [], url) }) };
+}
+
+type GuardedList = 'guarded' | 'loopbackGuarded' | 'deviceGuarded';
+const GUARDED_LISTS = { network: 'guarded', loopback: 'loopbackGuarded', device: 'deviceGuarded' } as const;
+
+function withItem(list: string[], item: string): string[] {
+  return list.includes(item) ? list : [...list, item];
 }

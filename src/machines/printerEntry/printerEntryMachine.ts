@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
+import type { NeededGrant } from '@/domain/localNetwork';
 import type { PrinterHealth } from '@/domain/printerReply';
 import type { PrinterReport } from '@/domain/printJob';
 import type { CheckProblem } from '@/domain/printerProblem';
@@ -7,14 +8,14 @@ import { REPORT_FRESH_MS } from '@/domain/printTiming';
 
 /**
  * A configured printer. `url` has a scheme; null if it is invalid. `needsGrant`: its address is more local than the page's, so the browser
- * may require a permission (row BP-09).
+ * may require a permission (rows BP-09, V-09), or it is a device (row V-07).
  */
 export interface RuntimePrinter {
   uuid: string;
   locationId: string;
   url: string | null;
   usability: Usability | 'client';
-  needsGrant: boolean;
+  needsGrant: NeededGrant;
 }
 
 export interface PrinterEntryInput {

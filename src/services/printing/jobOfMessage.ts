@@ -1,6 +1,8 @@
+import { neededGrant } from '@/domain/localNetwork';
+import { isDeviceAddress } from '@/domain/deviceAddress';
 import { printJobOf, type PrintJob, type PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 
 /**
@@ -9,8 +11,9 @@ import { withScheme } from '@/lib/hostPattern';
  */
 export function jobOfMessage(message: PrintJobMessage, printers: readonly PrinterEntry[]): PrintJob {
   const job = printJobOf(message, ticketHash(message.body), Date.now());
-  const url = withScheme(job.url, location.protocol);
-  const known = { ...job, url, needsGrant: needsLocalNetworkPermission(url, location.hostname) };
+  const url = isDeviceAddress(job.url) ? job.url : withScheme(job.url, location.protocol);
+  const needsGrant = job.needsGrant || neededGrant(neededPermission(url, location.hostname));
+  const known = { ...job, url, needsGrant };
   if (!printers.some(({ uuid }) => uuid === job.uuid)) return known;
   return { ...known, uuid: [job.uuid, job.orderId, job.ticketType, job.bodyHash].join('/'), sentAs: job.uuid };
 }

@@ -122,6 +122,6 @@ describe('requestLocalNetwork', () => {
     answers(LOCAL);
 
     expect(await requestLocalNetwork(LOCAL)).toBe('granted');
-    expect(await localNetworkPermission()).toBe('granted');
+    expect(await localNetworkPermission('local')).toBe('granted');
   });
 });

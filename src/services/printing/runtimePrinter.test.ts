@@ -14,4 +14,13 @@ describe('runtimePrinters', () => {
 
     expect(runtimePrinters(printers).map(({ url }) => url)).toEqual(['http://192.168.1.50', null]);
   });
+
+  it('returns for a device of this computer an address that names the printer only [V-07]', () => {
+    const printers = [aPrinter({ connectMethod: 'USB', printerURL: null }), aPrinter({ uuid: 'printer-2', connectMethod: 'SERIAL' })];
+
+    expect(runtimePrinters(printers)).toMatchObject([
+      { url: 'usb:printer-1', usability: 'usable', needsGrant: 'device' },
+      { url: 'serial:printer-2', usability: 'usable', needsGrant: 'device' },
+    ]);
+  });
 });

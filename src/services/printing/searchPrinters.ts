@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { withEposPath } from '@/domain/printerAddress';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { requestLocalNetwork } from '@/services/printing/requestLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { printerProtocol } from '@/services/printing/printerProtocols';
@@ -46,9 +46,10 @@ export async function searchPrinters({ candidates, signal, onProbed, onFound }: 
 
 /** Returns why this page cannot reach the local network; null if no reason is known. */
 async function findObstacle([first]: readonly string[]): Promise<Extract<SearchEnd, 'denied' | 'prompt' | 'mixed'> | null> {
-  const permission = await localNetworkPermission();
+  const space = neededPermission(first ?? '', location.hostname);
+  const permission = await localNetworkPermission(space ?? 'local');
   if (location.protocol === 'https:' && permission === 'unknown') return 'mixed';
-  if (first === undefined || !needsLocalNetworkPermission(first, location.hostname)) return null;
+  if (first === undefined || space === null) return null;
   const answered: LocalNetworkPermission = permission === 'prompt' ? await requestLocalNetwork(first) : permission;
   return answered === 'denied' || answered === 'prompt' ? answered : null;
 }

@@ -2,7 +2,7 @@
 export const STORAGE_PREFIX = 'pase:';
 
 /** The keys that survive sign-out: they belong to the browser, or contain the user's id (decision G04). */
-const RETAINED_AT_SIGN_OUT = /^(?:exportFormat|language|localNetwork|pushUser|(?:kitchen|news|history|views):.*)$/;
+const RETAINED_AT_SIGN_OUT = /^(?:exportFormat|language|localNetwork|loopbackNetwork|pushUser|(?:device|kitchen|news|history|views):.*)$/;
 
 const watchers = new Set<() => void>();
 
@@ -34,7 +34,7 @@ export function removeStored(key: string): void {
   notifyWatchers();
 }
 
-/** Removes all keys under the prefix except language, format of exports, read news, saved views, settings of the kitchen mode and the user of push messages (decision G04). IndexedDB is not affected. */
+/** Removes all keys under the prefix except language, format of exports, read news, saved views, settings of the kitchen mode, chosen devices and the user of push messages (decision G04). IndexedDB is not affected. */
 export function clearStored(): void {
   for (const key of storedKeys()) if (!RETAINED_AT_SIGN_OUT.test(key)) removeStored(key);
 }

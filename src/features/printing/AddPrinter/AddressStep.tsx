@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { isDeviceMethod } from '@/domain/deviceAddress';
 import type { PrinterEntry } from '@/domain/printer';
 import { withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
@@ -27,6 +28,9 @@ export function AddressStep({ form, draft, others }: AddressStepProps) {
         <InstallationIdField form={form} required />
       </>
     );
+  }
+  if (isDeviceMethod(draft.connectMethod)) {
+    return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.device.stepText' })}</p>;
   }
   return (
     <>

@@ -1,6 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { isDeviceMethod } from '@/domain/deviceAddress';
+import type { ConnectMethod } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { ConnectionTest } from '@/features/printing/PrinterSettings/ConnectionTest';
 import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
@@ -14,7 +16,11 @@ interface CheckStepProps {
 const SHOWN = {
   APP: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'printerURL'],
   CLIENT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'osName', 'installationId'],
-} as const;
+  SERVER_DIRECT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  CLOUD_PRNT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  USB: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  SERIAL: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+} as const satisfies Record<ConnectMethod, readonly (keyof PrinterDraft)[]>;
 
 /** Summarizes the printer to add and its connection check, with a warning while the connection is unconfirmed. */
 export function CheckStep({ actor, draft }: CheckStepProps) {
@@ -31,7 +37,7 @@ export function CheckStep({ actor, draft }: CheckStepProps) {
         ))}
       </dl>
       <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
-        <ConnectionTest actor={actor} draft={draft} />
+        {!isDeviceMethod(draft.connectMethod) && <ConnectionTest actor={actor} draft={draft} />}
         <div role="status">
           {!isConnected && (
             <Callout intent="warning" compact>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { fromPromise } from 'xstate';
+import { deviceAddress, isDeviceMethod } from '@/domain/deviceAddress';
 import { printerEntrySchema } from '@/domain/printer';
 import { printerDraftOf, printerDraftSchema, settingsThatDiffer, type PrinterDraft } from '@/domain/printerSettings';
 import { SERVICE_LIMITS, type AddedService } from '@/domain/thirdPartyService';
@@ -60,8 +61,9 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
   const watched = useWatch({ control: form.control });
   // `watched` lacks fields that are not registered yet: take them from `values`.
   const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
-  const address = draft.printerURL ?? '';
-  const testable = draft.connectMethod === 'CLIENT' || isHostUrl(address);
+  const { connectMethod, printerURL } = draft;
+  const address = isDeviceMethod(connectMethod) ? deviceAddress(connectMethod, added?.uuid ?? '') : (printerURL ?? '');
+  const testable = connectMethod === 'APP' ? isHostUrl(address) : !isDeviceMethod(connectMethod) || added !== null;
   useEffect(() => actor.send({ type: 'address.changed', address, testable }), [actor, address, testable]);
 
   return { ...draftForm, draft, actor, added };

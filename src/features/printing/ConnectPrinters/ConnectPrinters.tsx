@@ -3,10 +3,12 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { spaceOfGrant } from '@/domain/localNetwork';
 import { ConnectState } from '@/features/printing/ConnectPrinters/ConnectState';
 import { GuardedPrinters } from '@/features/printing/ConnectPrinters/GuardedPrinters';
 import { MixedPrinters } from '@/features/printing/ConnectPrinters/MixedPrinters';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
+import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { requestLocalNetwork } from '@/services/printing/requestLocalNetwork';
@@ -19,8 +21,8 @@ interface ConnectPrintersProps {
 }
 
 /**
- * Requests the browser's local network permission on a user gesture (row BP-09). Shows the current permission, the printers that need it
- * with their states, and what to do if it is denied. Renders nothing without a print runtime.
+ * Requests the browser's permissions for the local network and for this computer on a user gesture (rows BP-09, V-09). Shows the current
+ * permissions, the printers that need one with their states, and what to do if it is denied. Renders nothing without a print runtime.
  */
 export function ConnectPrinters({ onClose }: ConnectPrintersProps) {
   const { printRuntime } = useRuntime();
@@ -30,14 +32,17 @@ export function ConnectPrinters({ onClose }: ConnectPrintersProps) {
 function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: PrintRuntimeActor }) {
   const intl = useIntl();
   const printers = useSelector(runtime, (state) => state.context.printers);
-  const permission = useLocalNetwork();
+  const permissions = { local: useLocalNetwork('local'), loopback: useLocalNetwork('loopback') };
   const [asking, setAsking] = useState<'not' | 'now' | 'unanswered'>('not');
   const guarded = printers.filter(needsPermission);
+  const spaceOf = ({ needsGrant }: RuntimePrinter) => spaceOfGrant(needsGrant) ?? 'local';
+  const spaces = SPACES.filter((space) => guarded.some((printer) => spaceOf(printer) === space));
+  const unanswered = guarded.filter((printer) => permissions[spaceOf(printer)] === 'prompt');
 
   const requestPermission = async () => {
     setAsking('now');
-    // In parallel: the browser shows a single prompt, and a printer that is switched off does not delay the others.
-    const answers = await Promise.all([...new Set(guarded.map(({ url }) => url))].map(requestLocalNetwork));
+    // In parallel: the browser shows one prompt for each permission, and a printer that is switched off does not delay the others.
+    const answers = await Promise.all([...new Set(unanswered.map(({ url }) => url))].map(requestLocalNetwork));
     setAsking(answers.includes('prompt') ? 'unanswered' : 'not');
   };
 
@@ -50,16 +55,19 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
       onClose={onClose}
     >
       <DialogBody>
-        <ConnectState permission={guarded.length === 0 ? null : permission} asking={asking} />
+        {spaces.length === 0 && <ConnectState space="local" permission={null} asking={asking} />}
+        {spaces.map((space) => (
+          <ConnectState key={space} space={space} permission={permissions[space]} asking={asking} />
+        ))}
         <GuardedPrinters runtime={runtime} printers={guarded} />
-        <MixedPrinters printers={printers} permission={permission} />
-        {guarded.length > 0 && permission !== 'unknown' && permission !== 'granted' && <InstructionsForIT />}
+        <MixedPrinters printers={printers} permission={permissions.local} />
+        {spaces.some((space) => permissions[space] === 'prompt' || permissions[space] === 'denied') && <InstructionsForIT />}
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
-            {guarded.length > 0 && permission === 'prompt' && (
+            {unanswered.length > 0 && (
               <Button intent="primary" autoFocus loading={asking === 'now'} onClick={() => void requestPermission()}>
                 {intl.formatMessage({ id: 'printing.menu.connectButton' })}
               </Button>
@@ -71,8 +79,10 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
   );
 }
 
+const SPACES: readonly NonPublicSpace[] = ['local', 'loopback'];
+
 function needsPermission(printer: RuntimePrinter): printer is RuntimePrinter & { url: string } {
-  return printer.needsGrant && printer.usability === 'usable' && printer.url !== null;
+  return spaceOfGrant(printer.needsGrant) !== null && printer.usability === 'usable' && printer.url !== null;
 }
 
 /** The policy of Chrome and Edge with which a company grants the permission without a prompt. */

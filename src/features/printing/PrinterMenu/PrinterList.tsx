@@ -3,6 +3,8 @@ import { Confirm, GlobeNetwork, History, Lifesaver, Plus } from '@blueprintjs/ic
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { spaceOfGrant } from '@/domain/localNetwork';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -12,7 +14,9 @@ import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
+import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { isPermissionBlocked } from '@/machines/printRuntime/runtimeState';
 import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {
@@ -25,15 +29,14 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   const intl = useIntl();
   const settings = useKnownPrinters();
   const printers = useSelector(runtime, (state) => state.context.printers);
-  const permission = useSelector(runtime, (state) => state.context.permission);
+  const blockedSpace = useSelector(runtime, blockedSpaceOf);
   const { user, locations } = useSignedIn();
   const mayAdd = can(user.role, 'thirdParty-printer', 'updateOwn') && locations.length > 0;
   const anyActive = printers.some(({ usability }) => usability !== 'disabled');
-  const needsGrant = printers.some((printer) => printer.needsGrant) && (permission === 'prompt' || permission === 'denied');
 
   return (
     <div className="printer-menu">
-      <WhoPrintsLine runtime={runtime} needsGrant={needsGrant} />
+      <WhoPrintsLine runtime={runtime} blockedSpace={blockedSpace} />
       {!anyActive && (
         <div className="printer-menu-none" role="note">
           <strong>{intl.formatMessage({ id: 'printing.menu.noServiceEmpty' })}</strong>
@@ -47,7 +50,7 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
         ))}
       </ul>
       <div className="printer-menu-ways">
-        {needsGrant && (
+        {blockedSpace && (
           <Button size="small" intent="primary" icon={<GlobeNetwork />} onClick={() => onLeave({ to: 'connect' })}>
             {intl.formatMessage({ id: 'printing.menu.connectButton' })}
           </Button>
@@ -73,6 +76,15 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
     </div>
   );
 }
+
+/** Which permission of the browser is missing: that for the local network before that for this computer; null if none is. */
+function blockedSpaceOf({ context }: SnapshotFrom<PrintRuntimeActor>): NonPublicSpace | null {
+  const blocked = context.printers.filter((printer) => isPermissionBlocked(context, printer));
+  const spaces = blocked.map(({ needsGrant }) => spaceOfGrant(needsGrant));
+  return SPACES.find((space) => spaces.includes(space)) ?? null;
+}
+
+const SPACES: readonly NonPublicSpace[] = ['local', 'loopback'];
 
 /** The advice if no printer is active: enable one, add one, or ask someone with permission to add one. */
 function adviceOf(printers: number, mayAdd: boolean) {

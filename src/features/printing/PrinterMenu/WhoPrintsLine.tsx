@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { CHECK_LATE_AFTER_MS } from '@/domain/printTiming';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { laneId } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -12,12 +13,12 @@ import { usePageVisible } from '@/ui/usePageVisible';
 
 interface WhoPrintsLineProps {
   runtime: PrintRuntimeActor;
-  /** Whether printers are unreachable until the browser's permission is granted. */
-  needsGrant: boolean;
+  /** The address space that printers are in that are unreachable until the browser's permission is granted; null: none is. */
+  blockedSpace: NonPublicSpace | null;
 }
 
 /** Which tab prints, and what prevents it (row BP-02). */
-export function WhoPrintsLine({ runtime, needsGrant }: WhoPrintsLineProps) {
+export function WhoPrintsLine({ runtime, blockedSpace }: WhoPrintsLineProps) {
   const intl = useIntl();
   const who = useWhoPrints();
   const live = useLive();
@@ -27,7 +28,7 @@ export function WhoPrintsLine({ runtime, needsGrant }: WhoPrintsLineProps) {
     <div className="printer-menu-who" role="status">
       <strong>{intl.formatMessage({ id: live || who !== 'unknown' ? `printing.who.${who}` : 'printing.who.offline' })}</strong>
       {who === 'nobody' && <span>{intl.formatMessage({ id: 'printing.who.nobodyHint' })}</span>}
-      {needsGrant && <span>{intl.formatMessage({ id: 'printing.who.grantWarning' })}</span>}
+      {blockedSpace && <span>{intl.formatMessage({ id: 'printing.who.grantWarning' }, { space: blockedSpace })}</span>}
       {isSlow && <span>{intl.formatMessage({ id: 'printing.who.slowWarning' })}</span>}
       {who === 'thisTab' && !visible && <span>{intl.formatMessage({ id: 'printing.who.hiddenWarning' })}</span>}
     </div>

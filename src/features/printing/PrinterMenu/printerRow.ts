@@ -19,25 +19,27 @@ export interface PrinterRowTexts {
 
 /** Returns the texts and colour of a printer's row (specification 2 §2, decision G57, row BP-05). */
 export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
-  const { problem, report, permissionBlocked } = snapshot.context;
+  const { problem, report, permissionBlocked, printer } = snapshot.context;
+  const isDevice = printer.needsGrant === 'device';
+  const blockedText = isDevice ? 'printing.row.deviceNotChosenError' : 'printing.row.permissionBlockedError';
   if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
-  if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionBlockedError');
+  if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', blockedText);
   if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
   if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
-  if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report);
-  if (snapshot.matches('waiting'))
-    return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? 'printing.row.permissionBlockedError' : null);
+  if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report, isDevice);
+  if (snapshot.matches('waiting')) return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? blockedText : null);
   if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
   if (snapshot.matches({ usable: 'connected' })) return connected(snapshot.matches({ usable: { connected: 'warning' } }));
   return problemRow(problem);
 }
 
-/** Returns the row for a report of the main tab. Without the permission, that tab cannot print on the printer. */
-function reported({ ok, paperNearEnd = false, trouble }: PrinterReport): PrinterRowTexts {
+/** Returns the row for a report of the main tab. Without the permission or a device, that tab cannot print on the printer. */
+function reported({ ok, paperNearEnd = false, trouble }: PrinterReport, isDevice: boolean): PrinterRowTexts {
   if (ok) return connected(paperNearEnd);
-  if (trouble === 'permission') return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionError');
+  if (trouble === 'permission')
+    return row('printing.row.unavailableLabel', 'red', isDevice ? 'printing.row.deviceElsewhereError' : 'printing.row.permissionError');
   return problemRow(trouble);
 }
 

@@ -1,12 +1,11 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrinterEntry } from '@/domain/printer';
 import { isPublicName, isSameDevice } from '@/domain/printerAddress';
+import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import { printerName } from '@/features/printing/printerName';
 import { addressProblems } from '@/features/printing/PrinterSettings/addressProblems';
-import { watchLocalNetwork } from '@/services/printing/localNetwork';
+import { neededPermission } from '@/lib/addressSpace';
 
 interface AddressNotesProps {
   /** A complete address. */
@@ -22,7 +21,8 @@ interface AddressNotesProps {
  */
 export function AddressNotes({ address, others }: AddressNotesProps) {
   const intl = useIntl();
-  const permission = useLocalNetwork();
+  const space = neededPermission(address, location.hostname) ?? 'local';
+  const permission = useLocalNetwork(space) ?? 'unknown';
   const problems = addressProblems(address, location, permission);
   const same = others.filter(({ printerURL, connectMethod }) => connectMethod === 'APP' && isSameDevice(printerURL ?? '', address));
   return (
@@ -42,7 +42,7 @@ export function AddressNotes({ address, others }: AddressNotesProps) {
       )}
       {problems.permission && (
         <Callout className="form-problem" intent="warning" compact>
-          {intl.formatMessage({ id: 'printing.settings.permissionWarning' })}
+          {intl.formatMessage({ id: 'printing.settings.permissionWarning' }, { space })}
         </Callout>
       )}
       {problems.mixed && (
@@ -52,10 +52,4 @@ export function AddressNotes({ address, others }: AddressNotesProps) {
       )}
     </div>
   );
-}
-
-function useLocalNetwork(): LocalNetworkPermission {
-  const [permission, setPermission] = useState<LocalNetworkPermission>('unknown');
-  useEffect(() => watchLocalNetwork(setPermission), []);
-  return permission;
 }

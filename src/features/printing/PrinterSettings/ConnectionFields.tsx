@@ -2,7 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { CONNECT_METHODS, type PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import { isDeviceMethod } from '@/domain/deviceAddress';
 import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
+import { DeviceField } from '@/features/printing/PrinterSettings/DeviceField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { FormSection } from '@/ui/Form/FormSection';
@@ -12,12 +14,14 @@ import { TextField } from '@/ui/Form/TextField';
 interface ConnectionFieldsProps {
   form: UseFormReturn<PrinterDraft>;
   draft: PrinterDraft;
+  /** The printer's uuid. */
+  uuid: string;
   /** The other printers of the location. */
   others: readonly PrinterEntry[];
 }
 
-/** The connection method: from the browser, or through an installed program. Input for the other method is retained. */
-export function ConnectionFields({ form, draft, others }: ConnectionFieldsProps) {
+/** The connection method, and what it needs: an address, a device of this computer, or an installed program. Input for the other method is retained. */
+export function ConnectionFields({ form, draft, uuid, others }: ConnectionFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   return (
@@ -30,12 +34,12 @@ export function ConnectionFields({ form, draft, others }: ConnectionFieldsProps)
         placeholder=""
         required
       />
-      {draft.connectMethod === 'APP' ? (
-        <>
-          <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
-          <AddressField form={form} draft={draft} others={others} />
-        </>
-      ) : (
+      {draft.connectMethod !== 'CLIENT' && (
+        <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
+      )}
+      {draft.connectMethod === 'APP' && <AddressField form={form} draft={draft} others={others} />}
+      {isDeviceMethod(draft.connectMethod) && <DeviceField method={draft.connectMethod} printerUuid={uuid} />}
+      {draft.connectMethod === 'CLIENT' && (
         <>
           <TextField control={control} name="osName" label={settingLabel(intl, 'osName')} required={draft.isActive} />
           <div className="form-field-wide">

@@ -5,7 +5,7 @@ import type { PrinterDraft } from '@/domain/printerSettings';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import { TestLine } from '@/features/printing/PrinterSettings/TestLine';
 import { problemTexts } from '@/features/printing/problemTexts';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission, type NonPublicSpace } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
 
@@ -20,33 +20,39 @@ interface ConnectionTestProps {
 export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
-  const permission = useLocalNetwork();
+  const space = neededPermission(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
+  const permission = useLocalNetwork(space ?? 'local');
   if (draft.connectMethod === 'CLIENT') {
     return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
   }
   const isChecking = value.connection === 'checking';
-  const needsPrompt =
-    permission === 'prompt' && needsLocalNetworkPermission(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
+  const needsPrompt = permission === 'prompt' && space !== null;
   return (
     <TestLine
       icon={<Refresh />}
       label={intl.formatMessage({ id: 'printing.settings.checkButton' })}
       state={value.connection === 'checking' ? 'running' : value.connection}
-      text={connectionText(intl, value.connection, context.connection, needsPrompt)}
+      text={connectionText(intl, value.connection, context.connection, needsPrompt, space ?? 'local')}
       disabled={disabled || isChecking || !context.testable}
       onClick={() => actor.send({ type: 'connection.check' })}
     />
   );
 }
 
-/** `isAsked`: the browser prompts the user before it allows the check. */
-function connectionText(intl: IntlShape, state: string, result: ConnectionResult | null, needsPrompt: boolean): string {
+/** `needsPrompt`: the browser prompts the user before it allows the check. `space`: the address space of the printer. */
+function connectionText(
+  intl: IntlShape,
+  state: string,
+  result: ConnectionResult | null,
+  needsPrompt: boolean,
+  space: NonPublicSpace,
+): string {
   if (state === 'checking')
     return intl.formatMessage({ id: needsPrompt ? 'printing.connect.waitingForBrowserText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
     if (result.problem === 'busy' || result.problem === 'prompt' || result.problem === 'denied') {
-      return intl.formatMessage({ id: `printing.settings.${result.problem}Error` });
+      return intl.formatMessage({ id: `printing.settings.${result.problem}Error` }, { space });
     }
     const { state, detail } = problemTexts(result.problem);
     if (state !== 'printing.row.retryingLabel') return [state, detail].flatMap((id) => (id ? intl.formatMessage({ id }) : [])).join(': ');

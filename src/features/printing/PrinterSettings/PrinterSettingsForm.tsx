@@ -65,7 +65,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
             by={settings.printer.changedBy}
             onSettle={settings.settle}
           />
-          {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} others={others} />}
+          {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} uuid={uuid} others={others} />}
           <TicketFields form={form} draft={draft} stations={stationsOf(location)} others={others} />
           <PrinterTests actor={actor} draft={draft} isDirty={isDirty} ticket={ticket} uuid={uuid} />
         </DialogBody>

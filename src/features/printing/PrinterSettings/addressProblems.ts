@@ -1,9 +1,9 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
-import { addressSpaceOf, needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { addressSpaceOf, neededPermission } from '@/lib/addressSpace';
 
 /** Why a browser may be unable to reach a printer with a correct address. */
 export interface AddressProblems {
-  /** The page needs the local network permission and does not have it. */
+  /** The page needs the browser's permission and does not have it. */
   permission: boolean;
   /** The page uses https and the printer http. */
   mixed: boolean;
@@ -17,7 +17,7 @@ export function addressProblems(
 ): AddressProblems {
   const { protocol, hostname } = new URL(address);
   return {
-    permission: needsLocalNetworkPermission(address, page.hostname) && (permission === 'denied' || permission === 'prompt'),
+    permission: neededPermission(address, page.hostname) !== null && (permission === 'denied' || permission === 'prompt'),
     mixed: page.protocol === 'https:' && protocol === 'http:' && addressSpaceOf(hostname) !== 'loopback',
   };
 }

@@ -1,7 +1,8 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
+import { isDeviceAddress } from '@/domain/deviceAddress';
 import { isSilent } from '@/domain/printerReply';
 import { CHECK_TIMEOUT_MS } from '@/domain/printTiming';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
 import type { ConnectionResult } from '@/machines/printerSettings/printerSettingsMachine';
@@ -16,17 +17,18 @@ const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;
 /**
  * Checks the printer at an address (decision G28). A printer receives one request at a time: if this tab's print runtime has an open lane
  * to the address, the lane sends the check; otherwise the browser sends it directly. If the local network permission is missing, the result
- * reports that instead of a printer problem. Never rejects.
+ * reports that instead of a printer problem. `address` may be that of a device of this computer. Never rejects.
  */
 export async function checkConnection(address: string, printRuntime: PrintRuntimeActor | null): Promise<ConnectionResult> {
-  const url = withScheme(address, location.protocol);
+  const url = isDeviceAddress(address) ? address : withScheme(address, location.protocol);
   if (printRuntime && isLaneOpen(printRuntime.getSnapshot(), url)) {
     const checked = await checkOnLane(printRuntime, url);
     if (checked) return checked;
   }
   const reply = await printerProtocol.check(url);
-  if (isSilent(reply) && needsLocalNetworkPermission(url, location.hostname)) {
-    const permission = await localNetworkPermission();
+  const space = neededPermission(url, location.hostname);
+  if (isSilent(reply) && space) {
+    const permission = await localNetworkPermission(space);
     if (permission === 'prompt' || permission === 'denied') return { ok: false, problem: permission };
   }
   return reply.health;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { waitFor } from 'xstate';
+import { deviceAddress, isDeviceMethod } from '@/domain/deviceAddress';
 import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { fieldsInConflict, printerDraftOf, printerDraftSchema, settingsThatDiffer, type PrinterDraft } from '@/domain/printerSettings';
@@ -57,8 +58,8 @@ export function usePrinterSettings(opened: PrinterEntry, uuid: string, location:
   // `watched` lacks fields that are not registered yet: take them from `values`.
   const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
   const { printerURL, connectMethod, isActive } = draft;
-  const address = printerURL ?? '';
-  const testable = connectMethod === 'CLIENT' || isHostUrl(address);
+  const address = isDeviceMethod(connectMethod) ? deviceAddress(connectMethod, uuid) : (printerURL ?? '');
+  const testable = connectMethod !== 'APP' || isHostUrl(address);
   useEffect(() => actor.send({ type: 'address.changed', address, testable }), [actor, address, testable]);
   // Validate the address while it is typed, and a missing address on opening (row PR-05); newer values reset the form.
   const { trigger } = form;

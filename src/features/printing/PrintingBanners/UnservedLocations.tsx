@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { spaceOfGrant } from '@/domain/localNetwork';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { isPermissionBlocked, isWatched } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -38,7 +39,11 @@ function useLacksGrant(locationIds: readonly string[]): boolean {
     printRuntime ?? undefined,
     (state) =>
       state?.context.printers.some(
-        (printer) => locationIds.includes(printer.locationId) && isWatched(printer) && isPermissionBlocked(state.context, printer),
+        (printer) =>
+          locationIds.includes(printer.locationId) &&
+          isWatched(printer) &&
+          spaceOfGrant(printer.needsGrant) !== null &&
+          isPermissionBlocked(state.context, printer),
       ) ?? false,
   );
 }

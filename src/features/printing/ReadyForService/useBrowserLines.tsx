@@ -1,6 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { spaceOfGrant } from '@/domain/localNetwork';
+import type { NonPublicSpace } from '@/lib/addressSpace';
+import { permissionFor } from '@/machines/printRuntime/runtimeState';
+import { unknownPermissionText } from '@/features/printing/ConnectPrinters/unknownPermissionText';
 import type { ReadyLine } from '@/features/printing/ReadyForService/readyLine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useClock } from '@/ui/clock/useClock';
@@ -19,7 +23,7 @@ interface BrowserLinesOptions {
 
 /** What the browser must allow this tab: sound, notifications, the local network. */
 export function useBrowserLines({ sound, onConnect }: BrowserLinesOptions): ReadyLine[] {
-  return [useSoundLine(sound), useNotificationLine(), useLocalNetworkLine(onConnect)];
+  return [useSoundLine(sound), useNotificationLine(), ...useNetworkLines(onConnect)];
 }
 
 function useSoundLine({ state, switchOn }: SoundOfOrders): ReadyLine {
@@ -62,13 +66,30 @@ function useNotificationLine(): ReadyLine {
   }
 }
 
-function useLocalNetworkLine(onConnect: () => void): ReadyLine {
+/** The permission for the local network, and that for this computer if a printer here needs it (row V-09). */
+function useNetworkLines(onConnect: () => void): ReadyLine[] {
+  const local = useNetworkLine('local', onConnect);
+  const loopback = useNetworkLine('loopback', onConnect);
+  return loopback.status === 'unneeded' ? [local] : [local, loopback];
+}
+
+function useNetworkLine(space: NonPublicSpace, onConnect: () => void): ReadyLine {
   const intl = useIntl();
   const { printRuntime } = useRuntime();
-  const permission = useSelector(printRuntime ?? undefined, (state) => state?.context.permission ?? 'unknown');
-  const isNeeded = useSelector(printRuntime ?? undefined, (state) => state?.context.printers.some(({ needsGrant }) => needsGrant) ?? false);
-  const line = { id: 'localNetwork', title: intl.formatMessage({ id: 'printing.ready.localNetworkTitle' }) };
-  if (!isNeeded || permission === 'unknown') {
+  /** Null: no printer needs it. */
+  const permission = useSelector(printRuntime ?? undefined, (state) => {
+    const printer = state?.context.printers.find(({ needsGrant }) => spaceOfGrant(needsGrant) === space);
+    return state && printer ? permissionFor(state.context, printer.needsGrant) : null;
+  });
+  const line =
+    space === 'local'
+      ? { id: 'localNetwork', title: intl.formatMessage({ id: 'printing.ready.localNetworkTitle' }) }
+      : { id: 'loopback', title: intl.formatMessage({ id: 'printing.ready.loopbackTitle' }) };
+  if (permission === 'unknown') {
+    const { text, hint } = unknownPermissionText(intl, space);
+    return { ...line, status: 'unneeded', text: [text, hint].filter(Boolean).join(' ') };
+  }
+  if (permission === null) {
     return { ...line, status: 'unneeded', text: intl.formatMessage({ id: 'printing.ready.localNetworkUnneededText' }) };
   }
   if (permission === 'granted') return { ...line, status: 'ok', text: intl.formatMessage({ id: 'printing.ready.localNetworkText' }) };

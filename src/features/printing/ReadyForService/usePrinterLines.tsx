@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { spaceOfGrant } from '@/domain/localNetwork';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { printerRowTexts, type PrinterRowTexts } from '@/features/printing/PrinterMenu/printerRow';
@@ -49,7 +50,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
     const known = settings.get(printer.uuid);
     const texts = printerRowTexts(snapshot);
     const { url } = printer;
-    const waits = permissionBlocked || (!live && !snapshot.matches('unavailable'));
+    const waits = (permissionBlocked && spaceOfGrant(printer.needsGrant) !== null) || (!live && !snapshot.matches('unavailable'));
     const status = waits ? 'open' : STATUS_OF[texts.colour];
     const detail = texts.detail && intl.formatMessage({ id: texts.detail });
     const state = [intl.formatMessage({ id: texts.state }), detail, texts.code].filter(Boolean).join(' · ');

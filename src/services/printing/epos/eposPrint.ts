@@ -3,7 +3,7 @@ import { targetAddressSpace } from '@/domain/mixedContent';
 import { isOfPrinter, replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
 import type { PrinterReply } from '@/domain/printerReply';
 import { CHECK_TIMEOUT_MS, PRINT_TIMEOUT_MARGIN_MS, PRINT_TIMEOUT_MS, SPOOLED_QUERY_MS } from '@/domain/printTiming';
-import { needsLocalNetworkPermission } from '@/lib/addressSpace';
+import { neededPermission } from '@/lib/addressSpace';
 import { readEposAnswer } from '@/services/printing/epos/readEposAnswer';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 import type { PrinterProtocol, PrintOptions, Probed, TicketDocument } from '@/services/printing/printerProtocol';
@@ -174,7 +174,7 @@ function isRedirect({ type, status }: Response): boolean {
 }
 
 /**
- * Starts the timeout only after the person answered the browser's local-network prompt; otherwise it would end the request first
+ * Starts the timeout only after the person answered the browser's permission prompt; otherwise it would end the request first
  * (row BP-09).
  */
 function startTimer(url: string, ms: number, onEnd: () => void): () => void {
@@ -183,7 +183,8 @@ function startTimer(url: string, ms: number, onEnd: () => void): () => void {
     if (permission !== 'prompt') timer ??= tabClock.setTimeout(onEnd, ms);
   };
   let stopWatching: (() => void) | null = null;
-  if (needsLocalNetworkPermission(url, location.hostname)) stopWatching = watchLocalNetwork(start);
+  const space = neededPermission(url, location.hostname);
+  if (space) stopWatching = watchLocalNetwork(space, start);
   else start('unknown');
   return () => {
     stopWatching?.();
