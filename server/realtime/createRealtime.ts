@@ -19,6 +19,7 @@ import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
+import { createTicketChanges } from '../printing/queue/ticketChanges';
 import { createWithdrawals } from '../printing/queue/withdrawals';
 import { tokenHash } from '../modules/users/endedTokens';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
@@ -154,6 +155,13 @@ export function createRealtime({
       notifyLocation(job.locationId, 'print.tested', report);
     },
     voidRule: () => faults.voids,
+    now,
+  });
+  const changes = createTicketChanges({
+    database,
+    withdrawals,
+    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    changeRule: () => faults.changes,
     now,
   });
   const printers = createPrinterCache(database, now);
@@ -342,7 +350,7 @@ export function createRealtime({
   const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
-    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), now }),
+    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), changes, now }),
     programs,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
@@ -386,6 +394,7 @@ export function createRealtime({
         setInterval(() => runInBackground('tick', role.tick), TICK_MS),
         setInterval(() => runInBackground('sweep', () => dispatcher.sweep()), SWEEP_MS),
         setInterval(() => runInBackground('withdrawals', withdrawals.sweep), SWEEP_MS),
+        setInterval(() => runInBackground('changes', changes.sweep), SWEEP_MS),
         setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
         setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),

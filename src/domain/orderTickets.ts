@@ -35,7 +35,7 @@ export function ticketOfEntry({ meta }: Pick<StatusEntry, 'meta'>): TicketOfEntr
   return { ...printerOrder, printerUuid: printerOrder.printerUuid ?? thirdPartyConfig?.uuid ?? null };
 }
 
-/** A ticket of an order, or its void slip, by printer and type. */
+/** A ticket of an order, or its slips of one kind, by printer and type. */
 export interface TicketName {
   kind: JobKind;
   ticketType: TicketType | null;
@@ -85,7 +85,7 @@ export function printerStatus(order: Parameters<typeof ticketStatuses>[0]): (Tic
 
 /** Whether all tickets that the order prints automatically were printed. */
 export function areTicketsPrinted(order: Parameters<typeof ticketStatuses>[0]): boolean {
-  const tickets = ticketStatuses(order).filter(({ ticket }) => ticket?.kind !== 'VOID');
+  const tickets = ticketStatuses(order).filter(({ ticket }) => (ticket?.kind ?? 'TICKET') === 'TICKET');
   return tickets.length > 0 && tickets.every(({ kind }) => kind === 'success');
 }
 
@@ -107,9 +107,9 @@ function isResolved({ kind, entry }: TicketStatus, named: readonly TicketStatus[
   return named.every((ticket) => ticket.kind === 'success' && ticket.entry.date > (entry?.date ?? ''));
 }
 
-/** Kitchen tickets first, void slips last. */
+/** Kitchen tickets first, slips last. */
 function rankOf(ticket: TicketName | null): number {
-  return (ticket?.kind === 'VOID' ? 2 : 0) + (ticket?.ticketType === 'RECEIPT' ? 1 : 0);
+  return ((ticket?.kind ?? 'TICKET') === 'TICKET' ? 0 : 2) + (ticket?.ticketType === 'RECEIPT' ? 1 : 0);
 }
 
 /** The tickets of one type that have entries. */

@@ -39,8 +39,11 @@ export function isAbout(line: { copy: number | null; attempt: number }, { copy, 
   return line.copy === null ? state === 'EXPIRED' : line.copy === copy && line.attempt === attempt;
 }
 
-/** What a job prints: an order's ticket, or a slip that declares an earlier ticket void (decision G61). */
-export const JOB_KINDS = ['TICKET', 'VOID'] as const;
+/**
+ * What a job prints: an order's ticket, a slip that declares an earlier ticket void (decision G61), or a slip with what changed on an earlier
+ * ticket (decision G114).
+ */
+export const JOB_KINDS = ['TICKET', 'VOID', 'CHANGE'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /**

@@ -73,6 +73,8 @@ export const EXPIRES_AFTER_MS: Record<TicketType, number> = { KITCHEN: 30 * MINU
 export const EXPIRY_MARGIN_MS = 10 * SECOND_MS;
 /** How long after its expiry a job of which a copy may have been printed waits for a person. */
 export const SENT_JOB_EXPIRES_AFTER_MS = 24 * HOUR_MS;
+/** How long after the first change of an order its change slips are printed: further changes until then are on the same slips (decision G114). */
+export const CHANGE_SLIP_AFTER_MS = 20 * SECOND_MS;
 /** Delay after which an order that should have been printed automatically raises an alert (row BP-03). */
 export const OVERDUE_AFTER_MS = MINUTE_MS;
 /** Age after which an overdue order is no longer of use to a kitchen. */

@@ -4,6 +4,10 @@ import { isHostUrl } from '@/lib/hostPattern';
 export const TICKET_TYPES = ['KITCHEN', 'RECEIPT'] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
+/** The slips that follow printed tickets: none, of cancelled orders, or of cancelled and changed orders (decisions G61, G114). */
+export const SLIPS = ['NONE', 'VOIDS', 'VOIDS_AND_CHANGES'] as const;
+export type Slips = (typeof SLIPS)[number];
+
 export const CONNECT_METHODS = ['APP', 'CLIENT'] as const;
 
 const text = z.optional(z.nullable(z.string()));
@@ -28,8 +32,8 @@ export const printerEntrySchema = z.looseObject({
   copies: z._default(z.number(), 1),
   /** The stations whose items the kitchen ticket contains: ids of the location, or `OTHER_STATION`; null or empty: all (row K-05). */
   stations: z.catch(z.optional(z.nullable(z.array(z.string()))), null),
-  /** Whether the ticket of an order that is cancelled later is followed by a void slip (decision G61). */
-  voidSlips: z._default(z.boolean(), true),
+  /** Which slips follow a printed ticket (decisions G61, G114). */
+  slips: z.catch(z.enum(SLIPS), 'VOIDS_AND_CHANGES'),
   /** Name of the person who changed it last, if the server sends it. */
   changedBy: text,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hasFields, optionalText, type FieldProblem } from '@/domain/fieldRules';
-import { CONNECT_METHODS, copiesOf, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
+import { CONNECT_METHODS, copiesOf, SLIPS, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
 import { addressProblem, withEposPath } from '@/domain/printerAddress';
 import { isHostUrl } from '@/lib/hostPattern';
 
@@ -44,7 +44,7 @@ export const printerSettingsSchema = z.strictObject({
   customFooterText: z.optional(z.nullable(ticketText)),
   autoPrint: z.optional(z.boolean()),
   copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
-  voidSlips: z.optional(z.boolean()),
+  slips: z.optional(z.enum(SLIPS)),
   /** Ids of stations, or `OTHER_STATION`; null or empty: all (row K-05). Ids of deleted stations are accepted: other tabs may still have them. */
   stations: z.optional(z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_STATIONS)))),
 });
@@ -98,7 +98,7 @@ export function printerDraftOf(printer: PrinterEntry): PrinterDraft {
     customFooterText: printer.customFooterText ?? '',
     autoPrint: printer.autoPrint,
     copies: copiesOf(printer.copies),
-    voidSlips: printer.voidSlips,
+    slips: printer.slips,
     stations: printer.stations && printer.stations.length > 0 ? printer.stations : null,
   };
 }

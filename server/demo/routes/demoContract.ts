@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/contract/endpoint';
 import { FULFILLMENT_TYPES, orderItemSchema } from '@/domain/order';
 import { POS_WAIT_MS } from '@/domain/pos';
+import { CHANGE_RULES } from '../../printing/queue/ticketChanges';
 import { VOID_RULES } from '../../printing/queue/withdrawals';
 import { PLATFORM_BEHAVIORS } from '../channels/platformBehavior';
 import { POS_MODES } from '../pos/simulatedPos';
@@ -39,6 +40,7 @@ const faultsSchema = z.strictObject({
   elect: z.optional(z.literal(true)),
   keepsCancelled: z.optional(z.boolean()),
   voids: z.optional(z.enum(VOID_RULES)),
+  changes: z.optional(z.enum(CHANGE_RULES)),
   jobs: z.optional(
     z.strictObject({
       strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),

@@ -52,10 +52,11 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   route(api, contract.setRealtimeFaults, async (request) => {
-    const { acks, twice, elect, jobs, keepsCancelled, voids } = request.body;
+    const { acks, twice, elect, jobs, keepsCancelled, voids, changes } = request.body;
     const { faults } = demo;
     faults.keepsCancelled = keepsCancelled ?? faults.keepsCancelled;
     faults.voids = voids ?? faults.voids;
+    faults.changes = changes ?? faults.changes;
     faults.acks = acks ?? faults.acks;
     faults.twice = twice ?? faults.twice;
     faults.jobs = jobs ?? faults.jobs;

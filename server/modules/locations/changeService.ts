@@ -3,6 +3,7 @@ import { missingSettings, printerSettingsSchema } from '@/domain/printerSettings
 import { AUTOSTACKING_SERVICE, serviceSettingsSchema } from '@/domain/thirdPartyService';
 import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { requirePermission } from '../../platform/http/access';
@@ -45,7 +46,7 @@ export async function changeService(
 }
 
 function printerSettingsFrom(user: User, body: unknown) {
-  const { isActive, ...settings } = validateInput(printerSettingsSchema, body);
+  const { isActive, ...settings } = validateInput(printerSettingsSchema, withSlips(body));
   if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
   if (isActive === undefined || Object.keys(settings).length > 0) requirePermission(user, 'thirdParty-printer', 'updateOwn');
   return { ...settings, ...(isActive !== undefined && { isActive }) };
@@ -65,6 +66,16 @@ function serviceSettingsFrom(user: User, slug: string, body: unknown) {
 export function assertAutostackingAllowed(user: User, slug: string): void {
   if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
   requirePermission(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
+}
+
+/**
+ * Converts `voidSlips`, which tabs of earlier versions send, to `slips` (decision G114): true is the default of printers, false turns all slips
+ * off.
+ */
+export function withSlips(body: unknown): unknown {
+  const { voidSlips, ...fields } = fieldsOfUnknown(body);
+  if (typeof voidSlips !== 'boolean') return body;
+  return { slips: voidSlips ? 'VOIDS_AND_CHANGES' : 'NONE', ...fields };
 }
 
 /** Validates the merged printer, because some settings require each other (specification 2 §5). @throws HttpError 422. */

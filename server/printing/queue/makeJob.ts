@@ -4,7 +4,7 @@ import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
 import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
-import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
+import { isTicketChanged, renderChangeSlip, renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
 import type { NewPrintJob } from './printJobStore';
 import type { TicketPart } from './ticketPart';
 
@@ -42,14 +42,14 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   );
 }
 
-/** The fields of a job that its void slip has in common with it. */
-export type VoidedTicket = Pick<NewPrintJob, 'ticketType'>;
+/** The fields of a job that its slips have in common with it. */
+export type FollowedTicket = Pick<NewPrintJob, 'ticketType'>;
 
 /**
  * Creates the job that prints the void slip for a ticket of a cancelled order (decision G61), with the part of the order that the ticket
  * contained. It prints automatically, even if a person printed the ticket manually.
  */
-export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origin: JobOrigin): NewPrintJob {
+export function makeVoidJob(anyOrder: Order, { ticketType }: FollowedTicket, origin: JobOrigin): NewPrintJob {
   const { location, now } = origin;
   const printer = { ...origin.printer, ticketType };
   const { order, stationNames } = contentOf(anyOrder, origin);
@@ -58,6 +58,26 @@ export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origi
     renderVoidSlip({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate }),
   );
   return { ...job, kind: 'VOID', allowPrint: true };
+}
+
+/**
+ * Creates the job that prints the change slip for a ticket of which the version `before` was printed (decision G114); null if the ticket prints
+ * the same for both versions. It prints automatically, even if a person printed the ticket manually.
+ */
+export function makeChangeJob(
+  anyOrder: Order,
+  { ticketType }: FollowedTicket,
+  origin: JobOrigin,
+  before: { order: Order; part: TicketPart | null },
+): NewPrintJob | null {
+  const { location, now } = origin;
+  const printer = { ...origin.printer, ticketType };
+  const { order, stationNames } = contentOf(anyOrder, origin);
+  const printed = contentOf(before.order, before).order;
+  const ticket = { before: printed, order, stationNames, printer, location: ticketLocation(location), language: languageOf(location) };
+  if (!isTicketChanged(ticket)) return null;
+  const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) => renderChangeSlip({ ...ticket, jobUuid, at: now, duplicate }));
+  return { ...job, kind: 'CHANGE', allowPrint: true };
 }
 
 function contentOf(anyOrder: Order, { part }: Pick<JobOrigin, 'part'>): { order: Order; stationNames: TicketPart['stationNames'] } {
@@ -95,6 +115,8 @@ function makeJob(
     body,
     duplicateBody: render(uuid, true),
     bodyHash: createHash('sha256').update(body).digest('hex'),
+    printedOrder: null,
+    backupFor: null,
     copies,
     autoPrint: printer.autoPrint,
     isManual: manual,

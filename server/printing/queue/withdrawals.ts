@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { shownStatus, statusesWhere } from '@/domain/orderStatus';
@@ -11,6 +11,7 @@ import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
 import { lockJobs } from './lockJobs';
 import { makeVoidJob } from './makeJob';
+import { isSameTicket, printedVersion, ticketsOfOrder, type TicketKey } from './printedTickets';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
 import { partForPrinter, partWithItems } from './ticketPart';
 import { usablePrinters } from './usablePrinters';
@@ -36,11 +37,10 @@ export const VOID_RULES = ['due', 'never', 'always'] as const;
 export type VoidRule = (typeof VOID_RULES)[number];
 
 /** A withdrawn job of which no copy is being sent any more. */
-export type EndedJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId' | 'printerUuid' | 'ticketType' | 'kind'>;
+export type EndedJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId' | 'printerUuid' | 'ticketType' | 'backupFor' | 'kind'>;
 type ClosedJob = EndedJob & Pick<PrintJobRow, 'withdrawnCode'>;
 
 type WithdrawnJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId'>;
-type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;
 
 /**
  * Withdraws print jobs whose orders do not need them any more (decision G61, ADR 0013), and all jobs of a printer that was removed from its
@@ -48,7 +48,7 @@ type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;
  *
  * A withdrawn job gets no further intent. While a copy is being sent, its job stays open until the outcome arrives, or until its tab has not
  * answered for 70 s. A ticket of a cancelled order of which a copy is or may have been printed is followed by one void slip on the same
- * printer, inserted in the transaction that closes the job, so that no slip is lost in a crash.
+ * printer, with the contents that were printed last, inserted in the transaction that closes the job, so that no slip is lost in a crash.
  */
 export function createWithdrawals({
   database,
@@ -61,8 +61,7 @@ export function createWithdrawals({
 }: WithdrawalsOptions) {
   /** Marks open jobs as withdrawn and expires their copies that were not sent. */
   async function markWithdrawn(transaction: Database, which: SQL | undefined, code: WithdrawalCode): Promise<WithdrawnJob[]> {
-    const isOfKind = code === 'PRINTER_REMOVED' ? undefined : eq(printJobs.kind, 'TICKET');
-    const isWanted = and(which, isOfKind, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
+    const isWanted = and(which, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
     const marked = await transaction
       .with(lockJobs(transaction, isWanted))
       .update(printJobs)
@@ -113,6 +112,7 @@ export function createWithdrawals({
         locationId: printJobs.locationId,
         printerUuid: printJobs.printerUuid,
         ticketType: printJobs.ticketType,
+        backupFor: printJobs.backupFor,
         kind: printJobs.kind,
         withdrawnCode: printJobs.withdrawnCode,
       });
@@ -156,13 +156,14 @@ export function createWithdrawals({
     const location = due.length > 0 ? await findLocation(transaction, order.locationId) : null;
     if (!location) return [];
     const printers = usablePrinters(printersOf(location));
-    const jobs = due.flatMap(({ printerUuid, ticketType }) => {
-      const printer = printers.find(({ uuid, voidSlips }) => voidSlips && uuid === printerUuid);
-      if (!printer) return [];
-      const part = partForPrinter(order, { ...printer, ticketType }, { location, printers });
-      const origin = { printer, location, part: partWithItems(part), manual: false, copies: 1, now: now() };
-      return [makeVoidJob(order, { ticketType }, origin)];
-    });
+    const jobs: NewPrintJob[] = [];
+    for (const ticket of due) {
+      const printer = printers.find(({ uuid, slips }) => slips !== 'NONE' && uuid === ticket.printerUuid);
+      if (!printer) continue;
+      const printed = await printedVersion(transaction, order, ticket);
+      const part = partForPrinter(printed, { ...printer, ticketType: ticket.ticketType }, { location, printers });
+      jobs.push(makeVoidJob(printed, ticket, { printer, location, part: partWithItems(part), manual: false, copies: 1, now: now() }));
+    }
     await insertJobs(transaction, jobs);
     return jobs;
   }
@@ -266,7 +267,9 @@ export function createWithdrawals({
   return {
     /** See `PrintQueue.withdraw`. */
     async withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }> {
-      const marked = await markWithdrawn(transaction, eq(printJobs.orderId, order.id), 'ORDER_CANCELED');
+      const isPrinted = and(eq(printJobs.orderId, order.id), ne(printJobs.kind, 'VOID'));
+      const marked = await markWithdrawn(transaction, isPrinted, 'ORDER_CANCELED');
+      await transaction.update(orders).set({ changeSlipsDueAt: null }).where(eq(orders.id, order.id));
       await closeWithdrawn(transaction, eq(printJobs.orderId, order.id));
       const slips = await createVoidSlips(transaction, order);
       return {
@@ -280,6 +283,14 @@ export function createWithdrawals({
     /** See `PrintQueue.withdrawPrinter`. */
     withdrawPrinter: (printerUuid: string, transaction: Database) =>
       withdrawForRemovedPrinter(transaction, eq(printJobs.printerUuid, printerUuid)),
+
+    /** Withdraws waiting jobs of which nothing was sent; the transaction has locked them. Call `announce` after the commit. */
+    async withdrawJobs(transaction: Database, jobs: readonly WithdrawnJob[], code: WithdrawalCode): Promise<{ announce(): void }> {
+      const which = inArray(printJobs.uuid, uuidsOf(jobs));
+      const marked = jobs.length === 0 ? [] : await markWithdrawn(transaction, which, code);
+      if (marked.length > 0) await closeWithdrawn(transaction, which);
+      return { announce: () => announce(marked, code) };
+    },
 
     settle,
 
@@ -298,39 +309,6 @@ export function createWithdrawals({
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
-
-interface TicketState extends TicketKey {
-  /** A copy is or may have been printed. */
-  wasSent: boolean;
-  /** A copy is being sent: its outcome is not known yet. */
-  isSending: boolean;
-  hasVoid: boolean;
-}
-
-/** The tickets of an order that have jobs, each once. */
-async function ticketsOfOrder(transaction: Database, orderId: string): Promise<TicketState[]> {
-  const { printerUuid, ticketType, kind, state } = printJobs;
-  const hasCopy = (...states: string[]) =>
-    sql<boolean>`bool_or(${and(eq(kind, 'TICKET'), or(...states.map((each) => sql`${printCopies.state} = ${each}`)))})`;
-  return transaction
-    .select({
-      printerUuid,
-      ticketType,
-      // A copy with an intent in a job that ended without an outcome may have been printed.
-      wasSent: hasCopy('DONE', 'UNKNOWN', 'INTENT'),
-      isSending: sql<boolean>`bool_or(${and(eq(kind, 'TICKET'), eq(state, 'open'), sql`${printCopies.state} = 'INTENT'`)})`,
-      hasVoid: sql<boolean>`bool_or(${eq(kind, 'VOID')})`,
-    })
-    .from(printJobs)
-    .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
-    .where(eq(printJobs.orderId, orderId))
-    .groupBy(printerUuid, ticketType)
-    .orderBy(printerUuid, ticketType);
-}
-
-function isSameTicket(one: TicketKey, other: TicketKey): boolean {
-  return one.printerUuid === other.printerUuid && one.ticketType === other.ticketType;
-}
 
 function uuidsOf(jobs: readonly { uuid: string }[]): string[] {
   return jobs.map(({ uuid }) => uuid);

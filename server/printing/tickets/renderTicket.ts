@@ -4,6 +4,7 @@ import { orderView } from '@/domain/orderView';
 import type { PrinterEntry } from '@/domain/printer';
 import { formatMoney, marketLocale } from '@/lib/money';
 import { orderBarcode } from './orderBarcode';
+import { changedLines, changeSlipLines, type ChangedTicket } from './changeLines';
 import { kitchenLines } from './kitchenLines';
 import { printJobIdOf } from './printJobId';
 import { receiptLines } from './receiptLines';
@@ -83,6 +84,39 @@ export function renderVoidSlip({
   const quantity = ticketQuantity(language);
   const lines = voidLines({ order, stationNames, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(lines, { jobUuid, duplicate, language, columns });
+}
+
+/**
+ * Renders a change slip, which states what changed on a printed ticket (decision G114): the word CHANGED in black bars at top and bottom, the
+ * order code, the time `at`, and what was added, removed or changed from `before` to `order`.
+ */
+export function renderChangeSlip({ at, ...input }: TicketInput & { before: Order; at: Date }): string {
+  const { printer, language, jobUuid, duplicate } = input;
+  return writeTicket(changeSlipLines({ ...changedTicket(input), at }), { jobUuid, duplicate, language, columns: columnsOf(printer) });
+}
+
+/** Whether a printer prints two versions of an order, or of the part for its stations, differently. */
+export function isTicketChanged(input: Omit<TicketInput, 'jobUuid' | 'duplicate'> & { before: Order }): boolean {
+  return changedLines(changedTicket(input)).length > 0;
+}
+
+function changedTicket({
+  before,
+  order,
+  stationNames = [],
+  location,
+  printer,
+  language,
+}: Omit<TicketInput, 'jobUuid' | 'duplicate'> & { before: Order }): ChangedTicket {
+  const columns = columnsOf(printer);
+  const currency = currencyOf(order.currency, location.currency);
+  const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
+  const { customHeaderText: header, customFooterText: footer } = printer;
+  const texts = TICKET_TEXTS[language];
+  const quantity = ticketQuantity(language);
+  const smallFont = fontOf(columns) === 'font_b';
+  const ticket = { order, stationNames, location, header, footer, texts, columns, smallFont, money, quantity };
+  return { before, ticket, isReceipt: printer.ticketType === 'RECEIPT' };
 }
 
 /** Renders a test ticket (specification 2 §4) with the time `at`. */

@@ -1,4 +1,4 @@
-import { InfoSign, Print, Walk } from '@blueprintjs/icons';
+import { Edit, InfoSign, Print, Walk } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
@@ -16,6 +16,12 @@ export function EntryStatus({ entry }: { entry: StatusEntry }) {
       return (
         <StatusMark colour={entry.status === 'ERROR' ? 'amber' : 'grey'} icon={Walk}>
           <FormattedMessage id={`orders.rider.${riderStatusCode(entry.status)}`} />
+        </StatusMark>
+      );
+    case 'change':
+      return (
+        <StatusMark colour="amber" icon={Edit}>
+          <FormattedMessage id="orders.timeline.changedLabel" />
         </StatusMark>
       );
     case 'order':

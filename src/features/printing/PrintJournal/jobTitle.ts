@@ -4,6 +4,7 @@ import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 /** The title of a job: ticket type and order code. A test ticket has no order. */
 export function jobTitle(intl: IntlShape, { job, code }: Pick<JournalRow, 'job' | 'code'>): string {
   if (!code) return intl.formatMessage({ id: 'printing.job.testTitle' });
+  if (job.job.kind === 'CHANGE') return `${code} · ${intl.formatMessage({ id: 'printing.job.changeTitle' })}`;
   if (job.job.kind === 'VOID') return `${code} · ${intl.formatMessage({ id: 'printing.job.voidTitle' })}`;
   return `${code} · ${intl.formatMessage({ id: `printing.ticketType.${job.job.ticketType}` })}`;
 }

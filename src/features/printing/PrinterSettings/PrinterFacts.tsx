@@ -15,7 +15,7 @@ const SHOWN = [
   'ticketOptions',
   'copies',
   'autoPrint',
-  'voidSlips',
+  'slips',
   'stations',
   'customHeaderText',
   'customFooterText',

@@ -19,8 +19,8 @@ export function settingText(intl: IntlShape, draft: PrinterDraft, field: keyof P
       return intl.formatMessage({ id: `printing.ticketType.${draft.ticketType}` });
     case 'autoPrint':
       return intl.formatMessage({ id: draft.autoPrint ? 'printing.settings.automaticLabel' : 'printing.settings.manualLabel' });
-    case 'voidSlips':
-      return intl.formatMessage({ id: draft.voidSlips ? 'printing.settings.onLabel' : 'printing.settings.offLabel' });
+    case 'slips':
+      return intl.formatMessage({ id: `printing.slips.${draft.slips}` });
     case 'stations':
       return draft.stations && draft.stations.length > 0
         ? intl.formatList(draft.stations.map((id) => stationName(intl, id, stations)))
