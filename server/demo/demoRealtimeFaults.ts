@@ -1,4 +1,5 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { BackupRule } from '../printing/queue/backups';
 import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule } from '../printing/queue/withdrawals';
 import type { OrderWithdrawals, RealtimeFaults } from '../realtime/realtimeFaults';
@@ -16,6 +17,7 @@ export class DemoRealtimeFaults implements RealtimeFaults {
   jobs: { strategy?: string | undefined; expiresInMs?: number | undefined } = {};
   voids: VoidRule = 'due';
   changes: ChangeRule = 'due';
+  backups: BackupRule = 'moved';
   /** Whether the tickets of a cancelled order stay in the queue. */
   keepsCancelled = false;
   /** Takes the role from all main tabs. */

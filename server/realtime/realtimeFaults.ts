@@ -1,4 +1,5 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { BackupRule } from '../printing/queue/backups';
 import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule, Withdrawals } from '../printing/queue/withdrawals';
 
@@ -11,6 +12,8 @@ export interface RealtimeFaults {
   readonly voids: VoidRule;
   /** Which change slips are made. */
   readonly changes: ChangeRule;
+  /** How tickets are given to backup printers. */
+  readonly backups: BackupRule;
   /** The messages that go out for one print job. */
   messagesOf(message: PrintJobMessage): PrintJobMessage[];
   /** How a message that a tab sends now is answered: at once, later or never. */
@@ -24,6 +27,7 @@ export interface RealtimeFaults {
 export const NO_FAULTS: RealtimeFaults = {
   voids: 'due',
   changes: 'due',
+  backups: 'moved',
   messagesOf: (message) => [message],
   answering: () => (answer) => answer(),
   withdrawing: (withdrawals) => withdrawals,

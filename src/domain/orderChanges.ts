@@ -54,7 +54,8 @@ export const CHANGED_FIELDS = ['times', 'service', 'address', 'client', 'comment
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 const VALUES: Record<ChangedField, (order: Order) => unknown> = {
-  times: ({ preparationAt, suggestedPickUpAt, suggestedDeliveryAt }) => [preparationAt, suggestedPickUpAt, suggestedDeliveryAt].map(instantOf),
+  times: ({ preparationAt, suggestedPickUpAt, suggestedDeliveryAt }) =>
+    [preparationAt, suggestedPickUpAt, suggestedDeliveryAt].map(instantOf),
   service: (order) => [order.fulfillment?.type, orderTable(order)],
   address: ({ address }) => [address?.line1],
   client: ({ client }) => [client?.name, client?.phone, client?.email],

@@ -71,6 +71,8 @@ export const printJobSchema = z.looseObject({
   ticketType: z._default(z.enum(TICKET_TYPES), 'KITCHEN'),
   /** An extension of our server. */
   kind: z._default(z.enum(JOB_KINDS), 'TICKET'),
+  /** The uuid of the printer that is down, if this job prints its ticket on its backup; an extension of our server (decision G116). */
+  backupFor: text,
   copies: z.optional(z.nullable(z.number())),
   copyStates: z.optional(z.array(copyRecordSchema)),
   handOut: z.optional(z.number().check(z.int(), z.nonnegative())),
@@ -92,6 +94,8 @@ export interface PrintJob {
   printerUuid: string | null;
   ticketType: (typeof TICKET_TYPES)[number];
   kind: JobKind;
+  /** The printer whose ticket this printer prints as its backup. */
+  backupFor?: string;
   url: string;
   supported: boolean;
   mayPrint: boolean;
@@ -134,6 +138,7 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
     printerUuid: message.printerUuid ?? message.thirdPartyServiceUuid ?? null,
     ticketType: message.ticketType,
     kind: message.kind,
+    ...(message.backupFor && { backupFor: message.backupFor }),
     url: message.url,
     supported: isSupported(message),
     mayPrint: mayPrint(message),

@@ -40,6 +40,7 @@ describe('printerEntrySchema', () => {
       autoPrint: true,
       copies: 1,
       slips: 'VOIDS_AND_CHANGES',
+      backupAfterSeconds: 60,
     });
   });
 

@@ -16,6 +16,7 @@ export function aPrinter(over: Partial<PrinterEntry> = {}): PrinterEntry {
     autoPrint: true,
     copies: 1,
     slips: 'VOIDS_AND_CHANGES',
+    backupAfterSeconds: 60,
     ...over,
   };
 }

@@ -133,7 +133,7 @@ async function concernsOf(
   if (openingAt(location.openingHours, location.timeZone, at) === null) concerns.push(...raised(location, 'closed'));
   const { status, until } = await findChannelStatus(context.database, location.id, slug);
   if (status === 'paused' && (!until || Date.parse(until) > now.getTime())) concerns.push(...raised(location, 'paused'));
-  return [...concerns, ...(await itemConcerns(context, location, slug, order, now))];
+  return [...concerns, ...(await itemConcerns(context.database, location, slug, order, now))];
 }
 
 /** Flags a concern. @throws HttpError 409 if the rules of the location reject it. */
@@ -146,7 +146,7 @@ function raised(location: Location, concern: IntakeConcern, details?: string[]):
 
 /** As `concernsOf`, only the concerns about the items. */
 export async function itemConcerns(
-  { database }: ServerContext,
+  database: Database,
   location: Location,
   slug: string,
   order: IntakeOrder,

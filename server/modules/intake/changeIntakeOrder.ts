@@ -1,9 +1,17 @@
-import { INTAKE_REFUSALS, INTAKE_STATUSES, type IntakeCancellation, type IntakeChange, type IntakeOrder, type IntakeStatus } from '@/domain/intake';
+import {
+  INTAKE_REFUSALS,
+  INTAKE_STATUSES,
+  type IntakeCancellation,
+  type IntakeChange,
+  type IntakeOrder,
+  type IntakeStatus,
+} from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
 import { currentStatus, STATUS_FACTS, type OrderStatus } from '@/domain/orderStatus';
 import { isCompleted, preventsCancellation } from '@/domain/posOrder/posCancellation';
 import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { notFound, HttpError, invalidData } from '../../platform/http/httpError';
 import { changeOrder } from '../orders/changeOrder';
@@ -62,22 +70,27 @@ export async function cancelOrder(context: ServerContext, key: ChannelOrder, bod
  * `ORDER_OVER` for an order that was cancelled or has left the restaurant, `CHANGE_OUTDATED` if a newer change was stored, and the codes of
  * blocked items and payment methods of `acceptOrder`.
  */
-export async function changeIntakeOrder(context: ServerContext, key: ChannelOrder, { at, ...sent }: IntakeChange, now: Date): Promise<Order> {
+export async function changeIntakeOrder(
+  context: ServerContext,
+  key: ChannelOrder,
+  { at, ...sent }: IntakeChange,
+  now: Date,
+): Promise<Order> {
   const { location, slug, channelOrderId } = key;
   if (sent.orderId !== channelOrderId) throw invalidData([{ path: 'orderId', message: `Expected ${channelOrderId}` }]);
   const changedAt = at ? new Date(at) : now;
   const id = intakeOrderId(location.id, slug, channelOrderId);
-  const decide = async (before: NewOrder) => {
+  const decide = async (before: NewOrder, database: Database) => {
     const stored = fieldsOfUnknown(before['intake']);
     if (stored['contentHash'] === contentHashOf(sent)) return null;
     assertChangeable(before, sent, changedAt);
     assertConsistent(location, sent, now);
-    const source = { location, slug, now, at: changedAt, concerns: await itemConcerns(context, location, slug, sent, now) };
+    const source = { location, slug, now, at: changedAt, concerns: await itemConcerns(database, location, slug, sent, now) };
     const after = changedOrderOfIntake(sent, before, source);
     assertPaymentAccepted(after, sent, location);
     return after;
   };
-  const order = (await changeOrder(context, id, { creator: slug, now, decide })) ?? (await findOrder(context.database, id));
+  const order = (await changeOrder(context, id, { now, decide })) ?? (await findOrder(context.database, id));
   if (!order) throw notFound('order');
   return order;
 }

@@ -22,7 +22,7 @@ import { validateInput } from '../../platform/http/api';
 import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
-import { assertAutostackingAllowed, assertComplete, withSlips } from './changeService';
+import { assertAutostackingAllowed, assertBackup, assertComplete, withSlips } from './changeService';
 import { lockLocation, type LocationRow } from './locationRow';
 import { toService, type ThirdPartyService } from './locationStore';
 
@@ -61,7 +61,10 @@ export async function addService(context: ServerContext, user: User, locationId:
       settings: { ...settings, changedBy: editor.name },
     };
     const service = toService(row);
-    if (slug === PRINTER_SLUG) assertComplete(service);
+    if (slug === PRINTER_SLUG) {
+      assertComplete(service);
+      await assertBackup(transaction, locationId, service);
+    }
     await transaction.insert(thirdPartyServices).values(row);
     const isPrinter = slug === PRINTER_SLUG;
     const hasKey = 'apiKey' in settings && Boolean(settings.apiKey);

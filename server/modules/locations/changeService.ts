@@ -1,15 +1,16 @@
-import { printerEntrySchema } from '@/domain/printer';
+import { canBeBackup, printerEntrySchema } from '@/domain/printer';
 import { missingSettings, printerSettingsSchema } from '@/domain/printerSettings';
 import { AUTOSTACKING_SERVICE, serviceSettingsSchema } from '@/domain/thirdPartyService';
-import type { Location } from '@/domain/location';
+import { printersOf, type Location } from '@/domain/location';
 import type { User } from '@/domain/user';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
 import { requirePermission } from '../../platform/http/access';
 import { validateInput } from '../../platform/http/api';
 import { invalidData, notFound } from '../../platform/http/httpError';
-import { updateService, type ThirdPartyService } from './locationStore';
+import { findLocation, updateService, type ThirdPartyService } from './locationStore';
 
 /**
  * Updates the given settings of a printer or another third-party service (row LO-10), records the change in the audit log, an API key by
@@ -31,7 +32,10 @@ export async function changeService(
     const change = await updateService(transaction, { locationId: location.id, uuid }, { ...settings, changedBy: user.name });
     if (!change) throw notFound('service');
     const { before, after } = change;
-    if (isPrinter) assertComplete(after);
+    if (isPrinter) {
+      assertComplete(after);
+      await assertBackup(transaction, location.id, after);
+    }
     // The audit entry already names the user.
     const states = {
       before: { ...before, changedBy: undefined },
@@ -66,6 +70,20 @@ function serviceSettingsFrom(user: User, slug: string, body: unknown) {
 export function assertAutostackingAllowed(user: User, slug: string): void {
   if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
   requirePermission(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
+}
+
+/**
+ * Validates the backup printer against the other printers of the location (decision G116).
+ *
+ * @throws HttpError 422 if it is not one of them, or the printer is its backup, directly or through others
+ */
+export async function assertBackup(transaction: Database, locationId: string, changed: ThirdPartyService): Promise<void> {
+  const { uuid, backupPrinterUuid } = printerEntrySchema.parse(changed);
+  if (!backupPrinterUuid) return;
+  const location = await findLocation(transaction, locationId);
+  const printers = location ? printersOf(location) : [];
+  if (canBeBackup(backupPrinterUuid, uuid, printers)) return;
+  throw invalidData([{ path: 'backupPrinterUuid', message: 'notOffered' }]);
 }
 
 /**

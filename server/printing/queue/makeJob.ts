@@ -5,7 +5,7 @@ import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
 import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import { isTicketChanged, renderChangeSlip, renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
-import type { NewPrintJob } from './printJobStore';
+import type { NewPrintJob, PrintJobRow } from './printJobStore';
 import type { TicketPart } from './ticketPart';
 
 const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Language>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
@@ -27,6 +27,8 @@ export interface JobOrigin {
   part?: TicketPart | null;
   /** An earlier ticket of the order may have been printed: this one is marked as a possible duplicate from the start (row BP-06). */
   possibleDuplicate?: boolean;
+  /** The printer that is down, whose ticket this printer prints as its backup (decision G116). */
+  backupFor?: PrinterEntry | null;
 }
 
 /**
@@ -37,9 +39,23 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   const { printer, location } = origin;
   const language = languageOf(location);
   const { order, stationNames } = contentOf(anyOrder, origin);
+  const backupOf = backedUpName(origin);
   return makeJob(order.id, origin, (jobUuid, duplicate) =>
-    renderTicket({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate }),
+    renderTicket({ order, backupOf, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate }),
   );
+}
+
+/** The job with the same type, copies and flags as `job`, for the order, part and printer of `origin`. It is marked if `job` is. */
+export function makeTicketLike(job: PrintJobRow, order: Order, origin: JobOrigin): NewPrintJob {
+  const { ticketType, copies, autoPrint, isManual, allowPrint } = job;
+  const printer = { ...origin.printer, ticketType };
+  const possibleDuplicate = job.body === job.duplicateBody;
+  return { ...makeOrderJob(order, { ...origin, printer, copies, manual: isManual, possibleDuplicate }), autoPrint, isManual, allowPrint };
+}
+
+/** The name of the printer for which the job's printer is the backup; null: it prints its own ticket. */
+function backedUpName({ backupFor }: JobOrigin): string | null {
+  return backupFor ? backupFor.printerName || backupFor.osName || '?' : null;
 }
 
 /** The fields of a job that its slips have in common with it. */
@@ -55,7 +71,17 @@ export function makeVoidJob(anyOrder: Order, { ticketType }: FollowedTicket, ori
   const { order, stationNames } = contentOf(anyOrder, origin);
   const language = languageOf(location);
   const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
-    renderVoidSlip({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate }),
+    renderVoidSlip({
+      order,
+      backupOf: backedUpName(origin),
+      stationNames,
+      printer,
+      location: ticketLocation(location),
+      language,
+      jobUuid,
+      at: now,
+      duplicate,
+    }),
   );
   return { ...job, kind: 'VOID', allowPrint: true };
 }
@@ -74,9 +100,20 @@ export function makeChangeJob(
   const printer = { ...origin.printer, ticketType };
   const { order, stationNames } = contentOf(anyOrder, origin);
   const printed = contentOf(before.order, before).order;
-  const ticket = { before: printed, order, stationNames, printer, location: ticketLocation(location), language: languageOf(location) };
+  const backupOf = backedUpName(origin);
+  const ticket = {
+    before: printed,
+    order,
+    backupOf,
+    stationNames,
+    printer,
+    location: ticketLocation(location),
+    language: languageOf(location),
+  };
   if (!isTicketChanged(ticket)) return null;
-  const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) => renderChangeSlip({ ...ticket, jobUuid, at: now, duplicate }));
+  const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
+    renderChangeSlip({ ...ticket, jobUuid, at: now, duplicate }),
+  );
   return { ...job, kind: 'CHANGE', allowPrint: true };
 }
 
@@ -97,7 +134,7 @@ export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
 
 function makeJob(
   orderId: string,
-  { printer, manual, copies, now, possibleDuplicate = false }: JobOrigin,
+  { printer, manual, copies, now, possibleDuplicate = false, backupFor = null }: JobOrigin,
   render: (uuid: string, duplicate: boolean) => string,
 ): NewPrintJob {
   const uuid = randomUUID();
@@ -116,7 +153,7 @@ function makeJob(
     duplicateBody: render(uuid, true),
     bodyHash: createHash('sha256').update(body).digest('hex'),
     printedOrder: null,
-    backupFor: null,
+    backupFor: backupFor?.uuid ?? null,
     copies,
     autoPrint: printer.autoPrint,
     isManual: manual,

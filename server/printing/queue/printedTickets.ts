@@ -1,14 +1,31 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Order } from '@/domain/order';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
 import type { PrintJobRow } from './printJobStore';
 
-/** Identifies a ticket of an order: its type, the printer that prints it, and the printer that this one is the backup for. */
-export type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType' | 'backupFor'>;
+/** Identifies a ticket of an order: its type and the printer whose ticket it is (`owner`), also if the backup of that printer prints it. */
+export interface TicketKey {
+  owner: string;
+  ticketType: PrintJobRow['ticketType'];
+}
+
+/** The ticket of a job. */
+export function ticketOfJob({
+  printerUuid,
+  backupFor,
+  ticketType,
+}: Pick<PrintJobRow, 'printerUuid' | 'backupFor' | 'ticketType'>): TicketKey {
+  return { owner: backupFor ?? printerUuid, ticketType };
+}
+
+/** Whether slips follow a printed ticket. None follow labels, which are on the containers by then (decision G115). */
+export function hasSlips({ ticketType }: Pick<TicketKey, 'ticketType'>): boolean {
+  return ticketType !== 'LABEL';
+}
 
 export function isSameTicket(one: TicketKey, other: TicketKey): boolean {
-  return one.printerUuid === other.printerUuid && one.ticketType === other.ticketType && one.backupFor === other.backupFor;
+  return one.owner === other.owner && one.ticketType === other.ticketType;
 }
 
 /** What is known of a ticket and of its slips. */
@@ -20,16 +37,17 @@ export interface TicketState extends TicketKey {
   hasVoid: boolean;
 }
 
+const OWNER = sql<string>`coalesce(${printJobs.backupFor}, ${printJobs.printerUuid})`;
+
 /** The tickets of an order that have jobs, each once. */
 export async function ticketsOfOrder(transaction: Database, orderId: string): Promise<TicketState[]> {
-  const { printerUuid, ticketType, backupFor, kind, state } = printJobs;
+  const { ticketType, kind, state } = printJobs;
   const hasCopy = (...states: string[]) =>
     sql<boolean>`bool_or(${and(ne(kind, 'VOID'), or(...states.map((each) => sql`${printCopies.state} = ${each}`)))})`;
   return transaction
     .select({
-      printerUuid,
+      owner: OWNER,
       ticketType,
-      backupFor,
       // A copy with an intent in a job that ended without an outcome may have been printed.
       wasSent: hasCopy('DONE', 'UNKNOWN', 'INTENT'),
       isSending: sql<boolean>`bool_or(${and(ne(kind, 'VOID'), eq(state, 'open'), sql`${printCopies.state} = 'INTENT'`)})`,
@@ -38,29 +56,49 @@ export async function ticketsOfOrder(transaction: Database, orderId: string): Pr
     .from(printJobs)
     .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
     .where(eq(printJobs.orderId, orderId))
-    .groupBy(printerUuid, ticketType, backupFor)
-    .orderBy(printerUuid, ticketType, backupFor);
+    .groupBy(OWNER, ticketType)
+    .orderBy(OWNER, ticketType);
 }
 
-/** The version of `order` that is or may be on paper: that of the newest ticket or change slip which was sent. Call it for a sent ticket. */
-export async function printedVersion(transaction: Database, order: Order, key: TicketKey): Promise<Order> {
+/** Where and with which contents a ticket was printed last. */
+export interface PrintedTicket {
+  order: Order;
+  printerUuid: string;
+  backupFor: string | null;
+}
+
+/**
+ * The version of `order` that is or may be on paper, and the printer that has it: those of the newest ticket or change slip which was sent; the
+ * current version and the printer of the ticket if none was sent.
+ */
+export async function lastPrinted(transaction: Database, order: Order, key: TicketKey): Promise<PrintedTicket> {
   const { printerUuid, ticketType, backupFor, kind, printedOrder, createdAt, uuid } = printJobs;
   const wasSent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${uuid}
     and ${printCopies.state} in ('DONE', 'UNKNOWN', 'INTENT'))`;
   const [newest] = await transaction
-    .select({ printedOrder })
+    .select({ printedOrder, printerUuid, backupFor })
     .from(printJobs)
-    .where(
-      and(
-        eq(printJobs.orderId, order.id),
-        eq(printerUuid, key.printerUuid),
-        eq(ticketType, key.ticketType),
-        sql`${backupFor} is not distinct from ${key.backupFor}`,
-        ne(kind, 'VOID'),
-        wasSent,
-      ),
-    )
+    .where(and(eq(printJobs.orderId, order.id), eq(OWNER, key.owner), eq(ticketType, key.ticketType), ne(kind, 'VOID'), wasSent))
     .orderBy(desc(createdAt), desc(uuid))
     .limit(1);
-  return newest?.printedOrder ?? order;
+  if (!newest) return { order, printerUuid: key.owner, backupFor: null };
+  return { ...newest, order: newest.printedOrder ?? order };
+}
+
+/** Locks the open jobs of an order that match `which`, and returns those of which nothing was sent. */
+export async function lockWaiting(transaction: Database, orderId: string, which: SQL | undefined): Promise<PrintJobRow[]> {
+  const open = await transaction
+    .select()
+    .from(printJobs)
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt), which))
+    .orderBy(asc(printJobs.uuid))
+    .for('update');
+  if (open.length === 0) return [];
+  const uuids = open.map(({ uuid }) => uuid);
+  // After the lock, so that the statement sees each grant.
+  const sent = await transaction
+    .selectDistinct({ uuid: printCopies.jobUuid })
+    .from(printCopies)
+    .where(and(inArray(printCopies.jobUuid, uuids), ne(printCopies.state, 'QUEUED')));
+  return open.filter(({ uuid }) => !sent.some((each) => each.uuid === uuid));
 }

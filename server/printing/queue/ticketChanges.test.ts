@@ -52,7 +52,7 @@ describe('tickets of a changed order', () => {
   const place = (...items: OrderItem[]) =>
     insertOrder(server.context, { ...anOrder({ id: 'order', code: 'A-1', locationId: LOCATION, items }), accountId: 'account-es' });
   const change = (fields: Partial<NewOrder>) =>
-    changeOrder(server.context, 'order', { creator: 'glovo', now: time, decide: async (order) => ({ ...order, ...fields }) });
+    changeOrder(server.context, 'order', { now: time, decide: async (order) => ({ ...order, ...fields }) });
   const jobs = () => database().select().from(printJobs).where(eq(printJobs.orderId, 'order')).orderBy(printJobs.createdAt, printJobs.kind);
   const overview = async (printerUuid?: string) =>
     (await jobs())
@@ -95,7 +95,9 @@ describe('tickets of a changed order', () => {
 
     expect(await overview()).toEqual([`${KITCHEN} CHANGE open`, `${KITCHEN} TICKET final`, `${TILL} CHANGE open`, `${TILL} TICKET open`]);
     const slip = await paperOf(KITCHEN);
-    expect(slip).toMatch(/CAMBIADO[^]*A-1[^]*AÑADIDO[^]*1 x Agua[^]*QUITADO[^]*1 x Tarta[^]*ANTES[^]*1 x Hamburguesa[^]*AHORA[^]*3 x Hamburguesa[^]*Sin prisa/);
+    expect(slip).toMatch(
+      /CAMBIADO[^]*A-1[^]*AÑADIDO[^]*1 x Agua[^]*QUITADO[^]*1 x Tarta[^]*ANTES[^]*1 x Hamburguesa[^]*AHORA[^]*3 x Hamburguesa[^]*Sin prisa/,
+    );
     expect((await openJob(KITCHEN))?.copies).toBe(1);
   });
 
@@ -104,7 +106,12 @@ describe('tickets of a changed order', () => {
     await change({ items: [burger, water] });
     await wait(CHANGE_SLIP_AFTER_MS);
 
-    expect(await overview()).toEqual([`${KITCHEN} TICKET open`, `${KITCHEN} TICKET withdrawn`, `${TILL} TICKET open`, `${TILL} TICKET withdrawn`]);
+    expect(await overview()).toEqual([
+      `${KITCHEN} TICKET open`,
+      `${KITCHEN} TICKET withdrawn`,
+      `${TILL} TICKET open`,
+      `${TILL} TICKET withdrawn`,
+    ]);
     expect(parts.withdrawn.map(({ code }) => code)).toEqual(['ORDER_CHANGED', 'ORDER_CHANGED']);
     expect(await paperOf(KITCHEN)).toMatch(/Hamburguesa[^]*Agua/);
     const [row] = await database().select().from(orders).where(eq(orders.id, 'order'));
@@ -206,7 +213,10 @@ describe('tickets of a changed order', () => {
 
   it('follow the stations: a printer without changed items prints nothing, one with its first items prints a ticket [V-01, K-05]', async () => {
     await addPrinter(BAR, { stations: ['bar'] });
-    await database().update(thirdPartyServices).set({ settings: { ...aPrinter(), stations: ['grill', 'other'] } }).where(eq(thirdPartyServices.uuid, KITCHEN));
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: { ...aPrinter(), stations: ['grill', 'other'] } })
+      .where(eq(thirdPartyServices.uuid, KITCHEN));
     const station = (id: string, name: string, section: string) => ({ id, name, productIds: [], sectionNames: [section] });
     const stations = [station('grill', 'Plancha', 'Principales'), station('bar', 'Barra', 'Bebidas')];
     expect((await call('PATCH', `/Locations/${LOCATION}`, { as: 'product-admin', body: { stations } })).status).toBe(200);

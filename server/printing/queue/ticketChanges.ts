@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
-import { printersOf, type Location } from '@/domain/location';
+import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { printersOf } from '@/domain/location';
 import { orderSchema, type Order, type OrderTicket } from '@/domain/order';
 import { currentStatus } from '@/domain/orderStatus';
 import { copiesOf } from '@/domain/printer';
@@ -8,13 +8,14 @@ import type { TicketChange } from '../../context';
 import { findLocation } from '../../modules/locations/locationStore';
 import { toOrder } from '../../modules/orders/orderStore';
 import type { Database } from '../../platform/db/database';
-import { orders, printCopies, printJobs } from '../../platform/db/schema';
+import { orders, printJobs } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
-import { makeChangeJob, makeOrderJob } from './makeJob';
-import { isSameTicket, printedVersion, ticketsOfOrder, type TicketState } from './printedTickets';
+import { makeOrderJob, makeTicketLike } from './makeJob';
+import { hasSlips, isSameTicket, lastPrinted, lockWaiting, ticketOfJob, ticketsOfOrder } from './printedTickets';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
+import { changeSlip, slipTarget, type Place } from './slipJobs';
 import { partForPrinter } from './ticketPart';
-import { usablePrinters, type UsablePrinter } from './usablePrinters';
+import { usablePrinters } from './usablePrinters';
 import type { Withdrawals } from './withdrawals';
 
 /** Maximum number of orders per sweep; the rest follows in the next ones. */
@@ -32,12 +33,6 @@ interface TicketChangesOptions {
 /** `due`: for tickets that are or may have been printed. `never` is a fault that the chaos run must detect. */
 export const CHANGE_RULES = ['due', 'never'] as const;
 export type ChangeRule = (typeof CHANGE_RULES)[number];
-
-/** Where the tickets of an order are printed. */
-interface Place {
-  location: Location;
-  printers: readonly UsablePrinter[];
-}
 
 /**
  * Prints what changes on the tickets of an order (decision G114).
@@ -57,40 +52,12 @@ export function createTicketChanges({ database, withdrawals, dispatch, changeRul
     return location && { location, printers: usablePrinters(printersOf(location)) };
   }
 
-  /** Locks the open tickets and change slips of an order, and returns those of which nothing was sent. */
-  async function lockWaiting(transaction: Database, orderId: string): Promise<PrintJobRow[]> {
-    const open = await transaction
-      .select()
-      .from(printJobs)
-      .where(and(eq(printJobs.orderId, orderId), ne(printJobs.kind, 'VOID'), eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt)))
-      .orderBy(asc(printJobs.uuid))
-      .for('update');
-    if (open.length === 0) return [];
-    // After the lock, so that the statement sees each grant.
-    const sent = await transaction
-      .selectDistinct({ uuid: printCopies.jobUuid })
-      .from(printCopies)
-      .where(
-        and(
-          inArray(
-            printCopies.jobUuid,
-            open.map(({ uuid }) => uuid),
-          ),
-          ne(printCopies.state, 'QUEUED'),
-        ),
-      );
-    return open.filter(({ uuid }) => !sent.some((each) => each.uuid === uuid));
-  }
-
   /** The ticket that replaces a waiting one; none if its printer is gone or prints no item of the order any more. */
-  function replacementOf(job: PrintJobRow, order: Order, { location, printers }: Place): NewPrintJob[] {
-    const printer = printers.find(({ uuid }) => uuid === job.printerUuid);
-    if (!printer) return [];
-    const { ticketType, copies, autoPrint, isManual, allowPrint } = job;
-    const part = partForPrinter(order, { ...printer, ticketType }, { location, printers });
-    if (part?.items.length === 0) return [];
-    const origin = { printer: { ...printer, ticketType }, location, part, manual: isManual, copies, now: now() };
-    return [{ ...makeOrderJob(order, origin), autoPrint, isManual, allowPrint }];
+  function replacementOf(job: PrintJobRow, order: Order, place: Place): NewPrintJob[] {
+    const target = slipTarget(job, job, place);
+    const part = target?.partOf(order) ?? null;
+    if (!target || part?.items.length === 0) return [];
+    return [makeTicketLike(job, order, { ...target.origin, part, now: now() })];
   }
 
   /** Tickets of printers that printed no item of the order before and print some now. */
@@ -107,22 +74,15 @@ export function createTicketChanges({ database, withdrawals, dispatch, changeRul
     const known = await ticketsOfOrder(transaction, order.id);
     const place = changeRule() === 'never' || known.length === 0 ? null : await placeOf(transaction, order.locationId);
     if (!place) return { slips: [], isWaiting: false };
-    const waiting = await lockWaiting(transaction, order.id);
-    const sent = known.filter((ticket) => ticket.wasSent && !waiting.some((job) => job.kind === 'CHANGE' && isSameTicket(job, ticket)));
+    const waiting = await lockWaiting(transaction, order.id, eq(printJobs.kind, 'CHANGE'));
+    const sent = known.filter(
+      (ticket) => ticket.wasSent && hasSlips(ticket) && !waiting.some((job) => isSameTicket(ticketOfJob(job), ticket)),
+    );
     const slips: NewPrintJob[] = [];
-    for (const ticket of sent.filter(({ isSending }) => !isSending)) slips.push(...(await slipFor(transaction, order, ticket, place)));
+    for (const ticket of sent.filter(({ isSending }) => !isSending)) {
+      slips.push(...changeSlip(ticket, await lastPrinted(transaction, order, ticket), order, place, now()));
+    }
     return { slips, isWaiting: sent.some(({ isSending }) => isSending) };
-  }
-
-  async function slipFor(transaction: Database, order: Order, ticket: TicketState, place: Place): Promise<NewPrintJob[]> {
-    const { printers, location } = place;
-    const printer = printers.find(({ uuid, slips }) => slips === 'VOIDS_AND_CHANGES' && uuid === ticket.printerUuid);
-    if (!printer) return [];
-    const before = await printedVersion(transaction, order, ticket);
-    const partOf = (version: Order) => partForPrinter(version, { ...printer, ticketType: ticket.ticketType }, place);
-    const origin = { printer, location, part: partOf(order), manual: false, copies: 1, now: now() };
-    const job = makeChangeJob(order, ticket, origin, { order: before, part: partOf(before) });
-    return job ? [job] : [];
   }
 
   async function printSlips(orderId: string): Promise<void> {
@@ -141,10 +101,12 @@ export function createTicketChanges({ database, withdrawals, dispatch, changeRul
   return {
     /** See `PrintQueue.change`. */
     async change(before: Order, after: Order, transaction: Database): Promise<TicketChange> {
-      const waiting = await lockWaiting(transaction, after.id);
+      const waiting = await lockWaiting(transaction, after.id, ne(printJobs.kind, 'VOID'));
       const place = await placeOf(transaction, after.locationId);
       const withdrawn = await withdrawals.withdrawJobs(transaction, waiting, 'ORDER_CHANGED');
-      const replaced = waiting.filter(({ kind }) => kind === 'TICKET').map((job) => ({ job, by: place ? replacementOf(job, after, place) : [] }));
+      const replaced = waiting
+        .filter(({ kind }) => kind === 'TICKET')
+        .map((job) => ({ job, by: place ? replacementOf(job, after, place) : [] }));
       const first = place ? firstTickets(before, after, place) : [];
       const jobs = [...replaced.flatMap(({ by }) => by), ...first];
       await transaction
@@ -181,6 +143,7 @@ export function createTicketChanges({ database, withdrawals, dispatch, changeRul
 
 export type TicketChanges = ReturnType<typeof createTicketChanges>;
 
-function nameOf({ printerUuid, ticketType }: Pick<PrintJobRow, 'printerUuid' | 'ticketType'>): OrderTicket {
-  return { printerUuid, ticketType };
+function nameOf(job: Pick<PrintJobRow, 'printerUuid' | 'backupFor' | 'ticketType'>): OrderTicket {
+  const { owner, ticketType } = ticketOfJob(job);
+  return { printerUuid: owner, ticketType };
 }

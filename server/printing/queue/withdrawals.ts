@@ -10,10 +10,9 @@ import { orders, printCopies, printJobs, thirdPartyServices } from '../../platfo
 import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
 import { lockJobs } from './lockJobs';
-import { makeVoidJob } from './makeJob';
-import { isSameTicket, printedVersion, ticketsOfOrder, type TicketKey } from './printedTickets';
+import { hasSlips, isSameTicket, lastPrinted, ticketOfJob, ticketsOfOrder, type TicketKey } from './printedTickets';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
-import { partForPrinter, partWithItems } from './ticketPart';
+import { voidSlip } from './slipJobs';
 import { usablePrinters } from './usablePrinters';
 
 /** Statuses of orders that are finished. */
@@ -133,7 +132,8 @@ export function createWithdrawals({
   }
 
   /** Outside the transaction, to avoid a deadlock: a cancellation locks the order first and then its jobs. */
-  async function stopAwaiting({ orderId, printerUuid }: EndedJob): Promise<void> {
+  async function stopAwaiting({ orderId, ...job }: EndedJob): Promise<void> {
+    const printerUuid = ticketOfJob(job).owner;
     const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket where ticket ->> 'printerUuid' <> ${printerUuid}`;
     await database
       .update(orders)
@@ -151,19 +151,13 @@ export function createWithdrawals({
     const known = await ticketsOfOrder(transaction, order.id);
     const due = known.filter((ticket) => {
       const isIncluded = !tickets || tickets.some((each) => isSameTicket(each, ticket));
-      return isIncluded && !ticket.isSending && !ticket.hasVoid && (ticket.wasSent || rule === 'always');
+      return isIncluded && hasSlips(ticket) && !ticket.isSending && !ticket.hasVoid && (ticket.wasSent || rule === 'always');
     });
     const location = due.length > 0 ? await findLocation(transaction, order.locationId) : null;
     if (!location) return [];
     const printers = usablePrinters(printersOf(location));
     const jobs: NewPrintJob[] = [];
-    for (const ticket of due) {
-      const printer = printers.find(({ uuid, slips }) => slips !== 'NONE' && uuid === ticket.printerUuid);
-      if (!printer) continue;
-      const printed = await printedVersion(transaction, order, ticket);
-      const part = partForPrinter(printed, { ...printer, ticketType: ticket.ticketType }, { location, printers });
-      jobs.push(makeVoidJob(printed, ticket, { printer, location, part: partWithItems(part), manual: false, copies: 1, now: now() }));
-    }
+    for (const ticket of due) jobs.push(...voidSlip(ticket, await lastPrinted(transaction, order, ticket), { location, printers }, now()));
     await insertJobs(transaction, jobs);
     return jobs;
   }
@@ -178,7 +172,7 @@ export function createWithdrawals({
       const closed = await closeWithdrawn(transaction, eq(printJobs.orderId, orderId));
       const cancelled = closed.filter(({ withdrawnCode }) => withdrawnCode === 'ORDER_CANCELED');
       const order = cancelled.length > 0 ? await findOrder(transaction, orderId) : null;
-      return { closed, slips: order ? await createVoidSlips(transaction, order, cancelled) : [] };
+      return { closed, slips: order ? await createVoidSlips(transaction, order, cancelled.map(ticketOfJob)) : [] };
     });
     await dispatch(slips);
     await reportRemoved(closed);

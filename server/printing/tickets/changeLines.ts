@@ -51,7 +51,8 @@ function partsOf(before: Order, after: Order, ticket: ChangedTicket['ticket'], i
   const old = (isReceipt ? receiptParts : kitchenParts)({ ...ticket, order: before });
   const now = (isReceipt ? receiptParts : kitchenParts)({ ...ticket, order: after });
   const oldService = serviceText(before, texts);
-  const service = oldService === serviceText(after, texts) ? [] : paragraph(`${texts.before}: ${oldService ?? '-'}`, columns, { bold: true });
+  const service =
+    oldService === serviceText(after, texts) ? [] : paragraph(`${texts.before}: ${oldService ?? '-'}`, columns, { bold: true });
   const parts = now.flatMap((lines, index) => {
     const previous = old[index] ?? [];
     if (JSON.stringify(previous) === JSON.stringify(lines)) return [];

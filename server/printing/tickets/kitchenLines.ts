@@ -88,15 +88,21 @@ export function timeLines(order: Order, timeZone: string, texts: TicketTexts, co
 }
 
 /** An item with its modifiers, allergens and notes. */
-export function itemLines(item: OrderItem, { texts, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+export function itemLines(item: OrderItem, ticket: KitchenTicket): TicketLine[] {
+  const { columns, smallFont, quantity } = ticket;
   const nameStyle: LineStyle = { width: smallFont ? 2 : 1, height: 2, bold: true };
-  const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
   const lead = {
     text: `${quantity(item.qty)} x`,
     ...nameStyle,
     width: columns < DOUBLE_FROM_COLUMNS ? 1 : 2,
     reverse: item.qty !== 1,
   } as const;
+  return [...withLead(lead, itemName(item), columns, nameStyle), ...itemDetails(item, ticket)];
+}
+
+/** The modifiers, allergens and notes of an item. */
+export function itemDetails(item: OrderItem, { texts, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+  const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
   const modifiers = ticketModifiers(item).flatMap(({ name, qty, depth, removes }) => {
     const prefix = `${' '.repeat(3 + 2 * Math.min(depth, 3))}${removes ? '-' : '+'} `;
     const text = qty === 1 ? name : `${quantity(qty)} x ${name}`;
@@ -104,7 +110,6 @@ export function itemLines(item: OrderItem, { texts, columns, smallFont, quantity
   });
   const allergens = allergensInItem(item);
   return [
-    ...withLead(lead, itemName(item), columns, nameStyle),
     ...modifiers,
     ...(allergens
       ? withLead({ text: ` ${texts.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, {

@@ -52,11 +52,7 @@ export function receiptLines(ticket: ReceiptTicket): TicketLine[] {
 /** What follows the items: totals and payment, the client, the invoice. */
 export function receiptParts(ticket: ReceiptTicket): TicketLine[][] {
   const { order, texts, columns } = ticket;
-  return [
-    [...totalLines(ticket), ...paymentLines(ticket)],
-    clientLines(order, texts, columns),
-    invoiceLines(order, texts, columns),
-  ];
+  return [[...totalLines(ticket), ...paymentLines(ticket)], clientLines(order, texts, columns), invoiceLines(order, texts, columns)];
 }
 
 function section(lines: TicketLine[], columns: number): TicketLine[] {

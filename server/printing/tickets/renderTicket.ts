@@ -6,6 +6,7 @@ import { formatMoney, marketLocale } from '@/lib/money';
 import { orderBarcode } from './orderBarcode';
 import { changedLines, changeSlipLines, type ChangedTicket } from './changeLines';
 import { kitchenLines } from './kitchenLines';
+import { labelLines } from './labelLines';
 import { printJobIdOf } from './printJobId';
 import { receiptLines } from './receiptLines';
 import { testLines } from './testLines';
@@ -27,6 +28,8 @@ export interface TicketInput {
   printer: TicketPrinter;
   language: Language;
   jobUuid: string;
+  /** The name of the printer that is down, whose ticket its backup prints: the heading says so. @default the printer prints its own ticket */
+  backupOf?: string | null;
   /** Renders the marked body, for a copy that may have been printed before: a mark at its top and bottom says so. */
   duplicate: boolean;
 }
@@ -43,26 +46,32 @@ export interface TestTicketInput {
 }
 
 /**
- * Renders the kitchen ticket or receipt of an order as an ePOS-Print document. Times are in the zone of the location, money is formatted for
+ * Renders the kitchen ticket, the receipt or the labels of an order as an ePOS-Print document. Times are in the zone of the location, money is formatted for
  * its market (decision G42), and no line is longer than the columns of the printer (decision G27). The document has the job as `printjobid`.
  *
  * @throws RangeError if `jobUuid` is not a uuid
  */
-export function renderTicket({ order, stationNames = [], location, printer, language, jobUuid, duplicate }: TicketInput): string {
+export function renderTicket({ order, stationNames = [], location, printer, language, jobUuid, duplicate, backupOf }: TicketInput): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const currency = currencyOf(order.currency, location.currency);
   const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
   const quantity = ticketQuantity(language);
   const { customHeaderText: header, customFooterText: footer } = printer;
+  const kitchen = { order, stationNames, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity };
+  if (printer.ticketType === 'LABEL') {
+    const marks = [...(duplicate ? [texts.possibleDuplicate] : []), ...(backupOf ? [`${texts.backupOf} ${backupOf}`] : [])];
+    const labels = labelLines(kitchen, marks);
+    return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: labels });
+  }
   const parts =
     printer.ticketType === 'RECEIPT'
       ? [
           ...receiptLines({ order, location, header, footer, texts, columns, money, quantity }),
           ...orderBarcode(orderView(order).code, paperDots(columns)),
         ]
-      : kitchenLines({ order, stationNames, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
-  return writeTicket(parts, { jobUuid, duplicate, language, columns });
+      : kitchenLines(kitchen);
+  return writeTicket(parts, { jobUuid, duplicate, language, columns, backupOf });
 }
 
 /**
@@ -78,12 +87,13 @@ export function renderVoidSlip({
   jobUuid,
   at,
   duplicate,
+  backupOf,
 }: TicketInput & { at: Date }): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const quantity = ticketQuantity(language);
   const lines = voidLines({ order, stationNames, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
-  return writeTicket(lines, { jobUuid, duplicate, language, columns });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns, backupOf });
 }
 
 /**
@@ -91,8 +101,8 @@ export function renderVoidSlip({
  * order code, the time `at`, and what was added, removed or changed from `before` to `order`.
  */
 export function renderChangeSlip({ at, ...input }: TicketInput & { before: Order; at: Date }): string {
-  const { printer, language, jobUuid, duplicate } = input;
-  return writeTicket(changeSlipLines({ ...changedTicket(input), at }), { jobUuid, duplicate, language, columns: columnsOf(printer) });
+  const { printer, ...sheet } = input;
+  return writeTicket(changeSlipLines({ ...changedTicket(input), at }), { ...sheet, columns: columnsOf(printer) });
 }
 
 /** Whether a printer prints two versions of an order, or of the part for its stations, differently. */
@@ -132,11 +142,15 @@ interface Sheet {
   duplicate: boolean;
   language: Language;
   columns: number;
+  backupOf?: string | null | undefined;
 }
 
-function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns }: Sheet): string {
-  const mark = duplicate ? banner(TICKET_TEXTS[language].possibleDuplicate, columns) : [];
-  return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: [...mark, ...parts, ...mark] });
+function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns, backupOf }: Sheet): string {
+  const texts = TICKET_TEXTS[language];
+  const mark = duplicate ? banner(texts.possibleDuplicate, columns) : [];
+  const heading = backupOf ? banner(`${texts.backupOf} ${backupOf}`, columns) : [];
+  const all = [...mark, ...heading, ...parts, ...mark];
+  return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: all });
 }
 
 function columnsOf({ ticketOptions }: TicketPrinter): number {

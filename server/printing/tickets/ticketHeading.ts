@@ -29,6 +29,6 @@ export function serviceText(order: Order, texts: TicketTexts): string | null {
 }
 
 /** The display name of a channel: `uber-eats` becomes Uber Eats. */
-function channelName(slug: string): string {
+export function channelName(slug: string): string {
   return SPELLINGS.get(slug) ?? slug.replace(/(^|-)(\p{L})/gu, (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase());
 }

@@ -27,4 +27,9 @@ export interface TicketBarcode {
   moduleDots: number;
 }
 
-export type TicketPart = TicketLine | TicketBarcode;
+/** A cut between two labels of one document. */
+export interface TicketCut {
+  cut: true;
+}
+
+export type TicketPart = TicketLine | TicketBarcode | TicketCut;

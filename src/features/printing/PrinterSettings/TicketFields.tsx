@@ -55,15 +55,17 @@ export function TicketFields({ form, draft, stations, others }: TicketFieldsProp
           fill
         />
       </div>
-      <SelectField
-        control={control}
-        name="slips"
-        label={settingLabel(intl, 'slips')}
-        hint={intl.formatMessage({ id: 'printing.settings.slipsHint' })}
-        options={SLIPS.map((value) => ({ value, label: intl.formatMessage({ id: `printing.slips.${value}` }) }))}
-        placeholder=""
-        required
-      />
+      {draft.ticketType !== 'LABEL' && (
+        <SelectField
+          control={control}
+          name="slips"
+          label={settingLabel(intl, 'slips')}
+          hint={intl.formatMessage({ id: 'printing.settings.slipsHint' })}
+          options={SLIPS.map((value) => ({ value, label: intl.formatMessage({ id: `printing.slips.${value}` }) }))}
+          placeholder=""
+          required
+        />
+      )}
       {!isReceipt && <StationsField control={control} draft={draft} stations={stations} others={others} />}
       <TextAreaField
         control={control}
