@@ -36,7 +36,7 @@ describe('item labels', () => {
     const labels = await labelsOf(document);
 
     expect(labels).toHaveLength(3);
-    expect(labels[0]).toMatch(/A-1[^]*1\/3 {2}21:30[^]*Hamburguesa[^]*- Sin cebolla[^]*Poco hecha[^]*Marta/);
+    expect(labels[0]).toMatch(/A-1[^]*1\/3 · 21:30[^]*Hamburguesa[^]*- Sin cebolla[^]*Poco hecha[^]*Marta/);
     expect(labels[1]).toMatch(/2\/3[^]*Hamburguesa/);
     expect(labels[2]).toMatch(/3\/3[^]*Agua/);
     expect(document.match(/<cut /g)).toHaveLength(3);

@@ -47,7 +47,7 @@ function linesOf({ item, units }: Label, number: string, ticket: KitchenTicket):
   const time = clock.time(due, order.placedAt) || clock.dayAndTime(order.placedAt);
   return [
     ...headline(code, columns, 2),
-    ...paragraph(`${number}${time ? `  ${time}` : ''}`, columns, { align: 'center' }),
+    ...paragraph([number, time].filter(Boolean).join(' · '), columns, { align: 'center' }),
     ...paragraph(units === 1 ? itemName(item) : `${quantity(units)} x ${itemName(item)}`, columns, { height: 2, bold: true }),
     ...itemDetails(item, ticket),
     ...paragraph(clientName.value || channelName(order.channel.slug), columns),
