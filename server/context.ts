@@ -33,6 +33,18 @@ export interface OrderTickets {
   dispatch(): Promise<void>;
 }
 
+/** What a change of an order does to its tickets (decision G114). */
+export interface TicketChange {
+  /** When the change slips of its printed tickets are due; null: none is printed. */
+  slipsDueAt: Date | null;
+  /** Automatic tickets of printers that print their first items of the order. */
+  added: OrderTicket[];
+  /** Waiting tickets that were withdrawn because they have no items any more. */
+  removed: OrderTicket[];
+  /** Call this after the commit: notifies the tabs of withdrawn tickets and dispatches the new ones. */
+  announce(): Promise<void>;
+}
+
 /** The queue of print jobs for browser tabs and installed programs. */
 export interface PrintQueue {
   /** Creates the tickets of a new order: one job for each usable printer of its location, of browsers and of installed programs. */
@@ -44,6 +56,11 @@ export interface PrintQueue {
    * `announce` after the commit: it notifies the tabs and dispatches the void slips of printed tickets (decision G61).
    */
   withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }>;
+  /**
+   * Replaces the waiting tickets of an order by tickets with its new contents, in the transaction that changes it, and determines when its
+   * change slips are due. The order must be locked.
+   */
+  change(before: Order, after: Order, transaction: Database): Promise<TicketChange>;
   /**
    * Withdraws the open tickets, void slips and test tickets of a printer, in the transaction that removes it (row R-02); `count` is their
    * number. A job of which a copy is being sent stays open until its outcome is known. Call `announce` after the commit: it notifies the

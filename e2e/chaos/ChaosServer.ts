@@ -1,7 +1,8 @@
 import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
-import type { PrinterEntry } from '@/domain/printer';
+import { BACKUP_AFTER_SECONDS, type PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
+import { CHANGE_ENTRY } from '@/domain/orderStatus';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
 import { Balancer } from '../Balancer';
 import { DemoServer, STARTS_WITHIN_MS } from '../demoServer';
@@ -23,16 +24,20 @@ interface RealtimeFaults {
   elect?: boolean;
   keepsCancelled?: boolean;
   voids?: 'never' | 'always';
+  changes?: 'never';
+  backups?: 'copied';
 }
 
-/** Server faults that violate the rules about cancelled orders; the run must detect each (row T-02). */
-export const BROKEN_SERVERS = ['keepCancelled', 'neverVoid', 'alwaysVoid'] as const;
+/** Server faults that violate the rules about cancelled and changed orders and backup printers; the run must detect each (row T-02). */
+export const BROKEN_SERVERS = ['keepCancelled', 'neverVoid', 'alwaysVoid', 'neverChange', 'copyToBackup'] as const;
 export type BrokenServer = (typeof BROKEN_SERVERS)[number];
 
 const MISBEHAVIOUR: Record<BrokenServer, RealtimeFaults> = {
   keepCancelled: { keepsCancelled: true },
   neverVoid: { voids: 'never' },
   alwaysVoid: { voids: 'always' },
+  neverChange: { changes: 'never' },
+  copyToBackup: { backups: 'copied' },
 };
 
 const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
@@ -49,6 +54,7 @@ const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
 export class ChaosServer {
   readonly orders: Order[] = [];
   readonly cancelledAt = new Map<string, number>();
+  readonly changedAt = new Map<string, number[]>();
   #printerUuids: string[] = [];
   /** A realtime fault is active; a new process has none. */
   #isFaulty = false;
@@ -102,6 +108,10 @@ export class ChaosServer {
     for (const [index, printer] of inOrder.entries()) await change(printer, { printerURL: addressOf(index), copies: copies[index] ?? 1 });
     for (const printer of all) if (!printers.includes(printer)) await change(printer, { isActive: false });
     this.#printerUuids = inOrder.map(({ uuid }) => uuid ?? '');
+    for (const printer of inOrder.filter(({ ticketType }) => ticketType === 'KITCHEN')) {
+      const till = inOrder.find(({ locationId, ticketType }) => locationId === printer.locationId && ticketType === 'RECEIPT');
+      await change(printer, { backupPrinterUuid: till?.uuid ?? null, backupAfterSeconds: BACKUP_AFTER_SECONDS.min });
+    }
   }
 
   async placeOrder(location: number): Promise<void> {
@@ -123,6 +133,17 @@ export class ChaosServer {
     const newStatus = { status: 'CANCELED' };
     await this.#call('POST', '/Orders/addNewStatusInOrder', { orderId: order.id, locationId: order.locationId, newStatus });
     this.cancelledAt.set(order.id, Date.now());
+  }
+
+  /** Changes an order as its channel would, and records when the server stored it. A cancelled order does not change. */
+  async change(index: number): Promise<void> {
+    const order = this.orders[index];
+    if (!order) throw new RangeError(`No order ${index}`);
+    const before = (await this.#call<{ data: Order }>('GET', `/Orders/${order.id}`)).data;
+    const { data } = await this.#call<{ data: Order }>('POST', '/demo/order-changes', { orderId: order.id });
+    const entry = data.statuses.findLast(({ type }) => type === CHANGE_ENTRY);
+    if (!entry || data.statuses.length <= before.statuses.length) return;
+    this.changedAt.set(order.id, [...(this.changedAt.get(order.id) ?? []), Date.parse(entry.date)]);
   }
 
   /** The orders as the board receives them. */

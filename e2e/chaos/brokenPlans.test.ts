@@ -1,6 +1,5 @@
 import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
 import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
-import { BROKEN_SERVERS } from './ChaosServer';
 
 describe('plans of the broken switches', () => {
   it.each(BROKEN_SWITCHES)('%s: each fault is followed by an order and by the recovery', (broken) => {
@@ -16,11 +15,16 @@ describe('plans of the broken switches', () => {
     }
   });
 
-  it.each(BROKEN_SERVERS)('%s: an order is cancelled after it was placed', (broken) => {
+  it.each(['keepCancelled', 'neverVoid', 'alwaysVoid'] as const)('%s: an order is cancelled after it was placed', (broken) => {
     expect(BROKEN_PLANS[broken].steps.map(({ act }) => act.kind).filter((kind) => kind === 'order' || kind === 'cancel')).toEqual([
       'order',
       'cancel',
     ]);
+  });
+
+  it('neverChange: an order is changed after it was placed; copyToBackup: an order is placed while its printer is down', () => {
+    expect(BROKEN_PLANS.neverChange.steps.map(({ act }) => act.kind)).toEqual(['order', 'change']);
+    expect(BROKEN_PLANS.copyToBackup.steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
   });
 
   it('are all contained in the plan for a sound tab, one after the other', () => {

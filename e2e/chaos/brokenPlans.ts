@@ -1,6 +1,6 @@
 import type { BrokenSwitch, DeliveryPoint } from '@/app/brokenDelivery';
 import type { BrokenServer } from './ChaosServer';
-import { PRINTER_FAULTS } from './faults';
+import { PRINTER_FAULTS, UNPLUGGED } from './faults';
 import { PRINTERS, type Act, type Plan } from './plan';
 
 type Steps = Plan['steps'];
@@ -13,6 +13,9 @@ const TICKS_BETWEEN = 8;
 const TICKS_UNTIL_CHECKED = 24;
 /** Longer than a POST granted before the cancellation may take to print (`tally`). */
 const CANCELLED_FOR_TICKS = 24;
+
+/** From an order at a printer that is down until its backup has printed the ticket, and until a copied one would count as late (`tally`). */
+const BACKUP_WITHIN_TICKS = 90;
 
 /** For each switch the steps that a sound tab handles and a broken one does not. */
 const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = {
@@ -34,6 +37,17 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps
   ],
   // The tickets wait for paper when the order is cancelled, and are never printed.
   alwaysVoid: () => cancelledWithoutPaper({ mendAfter: 4 }),
+  // The tickets are printed before the order changes.
+  neverChange: () => [
+    { tick: 4, act: { kind: 'order', location: 0 } },
+    { tick: 14, act: { kind: 'change', order: 0 } },
+  ],
+  // The ticket of a kitchen printer that is down is printed by its backup, and by the printer when it works again.
+  copyToBackup: () => [
+    { tick: 4, act: { kind: 'printer', printer: 0, fault: UNPLUGGED } },
+    { tick: 30, act: { kind: 'order', location: 0 } },
+    { tick: 30 + BACKUP_WITHIN_TICKS, act: { kind: 'mend', printer: 0 } },
+  ],
 };
 
 /** A short plan for each switch, for one browser with two tabs. */
@@ -45,13 +59,17 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   keepCancelled: planOf(6, SWITCH_STEPS.keepCancelled(1)),
   neverVoid: planOf(7, SWITCH_STEPS.neverVoid(1)),
   alwaysVoid: planOf(8, SWITCH_STEPS.alwaysVoid(1)),
+  neverChange: planOf(10, SWITCH_STEPS.neverChange(1)),
+  copyToBackup: planOf(11, SWITCH_STEPS.copyToBackup(1)),
 };
 
 /** All tab plans once, one after the other, for a sound tab. */
-const { keepCancelled, neverVoid, alwaysVoid, ...tabSteps } = SWITCH_STEPS;
+const { keepCancelled, neverVoid, alwaysVoid, neverChange, copyToBackup, ...tabSteps } = SWITCH_STEPS;
 export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
 /** The plan of cancelled orders for a sound server. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, keepCancelled(1));
+/** The plans of changed orders and backup printers for a sound server. */
+export const SOUND_SLIPS_PLAN: Plan = planOf(12, [...neverChange(1), ...copyToBackup(1)]);
 
 function killedAt(at: DeliveryPoint, times: number, ticksBetween = TICKS_BETWEEN): Steps {
   const killed = (tick: number): Steps => [

@@ -7,9 +7,11 @@ export interface KnownJob {
   uuid: string;
   orderId: string;
   printerUuid: string;
+  /** The printer that was down, whose ticket its backup prints; null: the printer prints its own. */
+  backupFor: string | null;
   ticketType: 'KITCHEN' | 'RECEIPT';
-  /** A ticket, or the slip that declares one void. */
-  kind: 'TICKET' | 'VOID';
+  /** A ticket, or the slip that declares one void or states what changed. */
+  kind: 'TICKET' | 'VOID' | 'CHANGE';
   copies: number;
   isManual: boolean;
   /** Whether its tickets are marked from the first attempt on. */
@@ -50,6 +52,8 @@ export interface Evidence {
   trail: readonly Footprint[];
   /** When the server stored each cancellation, in ms, by order id. */
   cancelledAt: ReadonlyMap<string, number>;
+  /** When the server stored the changes of each order, in ms, by order id, ascending. */
+  changedAt: ReadonlyMap<string, readonly number[]>;
   /** The orders as the board shows them at the end. */
   orders: readonly Pick<Order, 'id' | 'statuses' | 'tickets'>[];
 }

@@ -18,11 +18,14 @@ export interface PrinterFault {
   ambiguous: boolean;
 }
 
+/** Takes the printer off the network: nothing that is sent arrives. */
+export const UNPLUGGED: PrinterFault = { name: 'is unplugged', change: { offline: true }, once: false, ambiguous: true };
+
 /** Every fault of the design, with one fault per error code. */
 export const PRINTER_FAULTS: readonly PrinterFault[] = [
   { name: 'refuses', change: { connection: 'refused' }, once: false, ambiguous: true },
   { name: 'is silent', change: { connection: 'silent' }, once: false, ambiguous: true },
-  { name: 'is unplugged', change: { offline: true }, once: false, ambiguous: true },
+  UNPLUGGED,
   { name: 'hides its replies', change: { cors: false }, once: false, ambiguous: true },
   { name: 'is open', change: { cover: 'open' }, once: false, ambiguous: false },
   { name: 'has no paper', change: { paper: 'end' }, once: false, ambiguous: false },

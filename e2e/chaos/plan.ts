@@ -1,5 +1,5 @@
 import { Random } from '../../server/demo/random';
-import { PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
+import { UNPLUGGED, PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
 
 /** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */
 export const LOCATION_COUNT = 2;
@@ -12,6 +12,8 @@ export type Act =
   | { kind: 'order'; location: number }
   /** Makes a job of an earlier order, unless one of it still waits. */
   | { kind: 'again'; order: number; ticketType: 'KITCHEN' | 'RECEIPT'; copies: number }
+  /** The channel changes an earlier order. */
+  | { kind: 'change'; order: number }
   /** The channel cancels an earlier order. */
   | { kind: 'cancel'; order: number }
   | { kind: 'printer'; printer: number; fault: PrinterFault }
@@ -38,8 +40,12 @@ const TAB_FAULT = 0.2;
 const SERVER_FAULT = 0.06;
 const REPRINT = 0.12;
 const CANCEL = 0.15;
-/** Only the latest orders are cancelled: their tickets are waiting, in progress or on paper. */
+const CHANGE = 0.2;
+/** Only the latest orders are cancelled or changed: their tickets are waiting, in progress or on paper. */
 const CANCEL_WITHIN_ORDERS = 4;
+/** A kitchen printer is down so long that its backup prints: the next check finds it out within 10 s, and 10 s later the tickets move. */
+const OUTAGE = 0.04;
+const OUTAGE_TICKS = 60;
 
 /**
  * Creates a plan with `jobs` jobs at a steady rate, one order or reprint per tick, and random faults. The same seed returns the same plan.
@@ -79,6 +85,17 @@ export function makePlan(seed: number, jobs: number): Plan {
     if (orders > 0 && random.happens(CANCEL) && !cancelled.has(late) && made < jobs - 1) {
       cancelled.add(late);
       steps.push({ tick, act: { kind: 'cancel', order: late } });
+    }
+    const changed = random.whole(Math.max(0, orders - CANCEL_WITHIN_ORDERS), Math.max(0, orders - 1));
+    if (orders > 0 && random.happens(CHANGE) && !cancelled.has(changed)) steps.push({ tick, act: { kind: 'change', order: changed } });
+    const kitchen = random.whole(0, LOCATION_COUNT - 1);
+    if (strikes(`printer ${kitchen}`, OUTAGE)) {
+      addFault(
+        `printer ${kitchen}`,
+        OUTAGE_TICKS,
+        { kind: 'printer', printer: kitchen, fault: UNPLUGGED },
+        { kind: 'mend', printer: kitchen },
+      );
     }
     const printer = random.whole(0, PRINTERS - 1);
     if (strikes(`printer ${printer}`, PRINTER_FAULT))

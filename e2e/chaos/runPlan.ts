@@ -1,4 +1,5 @@
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
+import { CHANGE_SLIP_AFTER_MS, SWEEP_MS } from '@/domain/printTiming';
 import { ChaosPrinters } from './ChaosPrinters';
 import { BROKEN_SERVERS, ChaosServer, type BrokenServer } from './ChaosServer';
 import { drain } from './drain';
@@ -86,6 +87,8 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
         return server.placeOrder(act.location);
       case 'again':
         return server.printAgain(act.order, act);
+      case 'change':
+        return server.change(act.order);
       case 'cancel':
         return server.cancel(act.order);
       case 'printer':
@@ -126,12 +129,19 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   await server.calm();
   for (const profile of profiles) await profile.recover();
   log('drain');
-  await drain(() => server.jobs(true), options.idleTimeoutMs);
+  const drainJobs = () => drain(() => server.jobs(true), options.idleTimeoutMs);
+  const lastChange = Math.max(...[...server.changedAt.values()].flat());
+  await until(lastChange + CHANGE_SLIP_AFTER_MS + 2 * SWEEP_MS);
+  await drainJobs();
+  // A slip that waited for the outcome of its ticket is printed with the next sweep.
+  if (server.changedAt.size > 0) await until(Date.now() + 2 * SWEEP_MS);
+  await drainJobs();
   await printers.finish();
 
   const jobs = await server.jobs();
   clock.stop();
-  const jobsOf = (orderId: string) => new Set(jobs.filter((job) => job.orderId === orderId).map(({ printerUuid }) => printerUuid)).size;
+  const jobsOf = (orderId: string) =>
+    new Set(jobs.filter((job) => job.orderId === orderId).map(({ printerUuid, backupFor }) => backupFor ?? printerUuid)).size;
   return {
     jobs,
     paper: printers.paper(server.printerUuids, new Set(jobs.flatMap(({ uuid, marked }) => (marked ? [uuid] : [])))),
@@ -140,6 +150,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     finalMs: clock.finalMs,
     trail,
     cancelledAt: server.cancelledAt,
+    changedAt: server.changedAt,
     orders: await server.boardOrders(),
   };
 }
@@ -182,6 +193,8 @@ function describeAct(act: Act): string {
       return `order at location ${act.location} of ${LOCATION_COUNT}`;
     case 'again':
       return `order ${act.order} again: ${act.copies} × ${act.ticketType}`;
+    case 'change':
+      return `order ${act.order} is changed`;
     case 'cancel':
       return `order ${act.order} is cancelled`;
     case 'printer':

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import prepareDatabase from '../prepareDatabase';
-import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN } from './brokenPlans';
+import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN, SOUND_SLIPS_PLAN } from './brokenPlans';
 import { BROKEN_SERVERS, type BrokenServer } from './ChaosServer';
 import { makePlan, type Plan } from './plan';
 import { runPlan } from './runPlan';
@@ -36,6 +36,8 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   keepCancelled: 'printedAfterWithdrawal',
   neverVoid: 'voidMissing',
   alwaysVoid: 'voidWithoutTicket',
+  neverChange: 'changeMissing',
+  copyToBackup: 'movedTwice',
 };
 
 /** Resolves to null if the case passed, otherwise to the reason. */
@@ -52,6 +54,7 @@ const cases: Record<string, Case> = {
   }),
   'a sound tab passes the plans of the switches': () => runSound(SOUND_PLAN),
   'a sound server passes the plan of cancelled orders': () => runSound(SOUND_SERVER_PLAN),
+  'a sound server passes the plan of changed orders and backup printers': () => runSound(SOUND_SLIPS_PLAN),
   ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)])),
 };
 

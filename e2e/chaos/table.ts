@@ -23,6 +23,13 @@ const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => num
   ['printed after withdrawal', ({ printedAfterWithdrawal }) => printedAfterWithdrawal, 'printedAfterWithdrawal'],
   ['void without ticket', ({ voidWithoutTicket }) => voidWithoutTicket, 'voidWithoutTicket'],
   ['void missing', ({ voidMissing }) => voidMissing, 'voidMissing'],
+  ['   changed orders', ({ changed }) => changed],
+  ['   change slips on paper', ({ changes }) => changes],
+  ['change slip without ticket', ({ changeWithoutTicket }) => changeWithoutTicket, 'changeWithoutTicket'],
+  ['change slip missing', ({ changeMissing }) => changeMissing, 'changeMissing'],
+  ['old ticket after a change', ({ printedAfterChange }) => printedAfterChange, 'printedAfterChange'],
+  ['   moved to a backup printer', ({ moved }) => moved],
+  ['printed although moved', ({ movedTwice }) => movedTwice, 'movedTwice'],
   ['false "printed" on the board', ({ falsePrinted }) => falsePrinted, 'falsePrinted'],
 ];
 

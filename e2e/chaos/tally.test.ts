@@ -11,6 +11,7 @@ const aJob = (over: Partial<KnownJob> = {}): KnownJob => ({
   uuid: 'job-1',
   orderId: 'order-1',
   printerUuid: 'kitchen',
+  backupFor: null,
   ticketType: 'KITCHEN',
   kind: 'TICKET',
   copies: 1,
@@ -38,6 +39,7 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   finalMs: [],
   trail: [],
   cancelledAt: new Map(),
+  changedAt: new Map(),
   orders: [],
   ...over,
 });
@@ -70,6 +72,7 @@ describe('tally', () => {
       finalMs: [300, 100, 200],
       trail: [],
       cancelledAt: new Map(),
+      changedAt: new Map(),
       orders: [],
     });
 
@@ -95,6 +98,13 @@ describe('tally', () => {
       printedAfterWithdrawal: 0,
       voidWithoutTicket: 0,
       voidMissing: 0,
+      changed: 0,
+      changes: 0,
+      changeMissing: 0,
+      changeWithoutTicket: 0,
+      printedAfterChange: 0,
+      moved: 0,
+      movedTwice: 0,
       falsePrinted: 0,
       finalMs: { p50: 200, p99: 300, max: 300 },
     });
@@ -220,6 +230,40 @@ describe('tableOf', () => {
     ])('detect a violation of %s', (guarantee, broken) => {
       expect(brokenBy({ ...broken, cancelledAt })).toEqual([guarantee]);
     });
+  });
+
+  describe('guarantees about changed orders [V-01]', () => {
+    const CHANGED = Date.parse('2026-11-21T20:01:00.000Z');
+    const changedAt = new Map([['order-1', [CHANGED - 5_000, CHANGED]]]);
+    const slip = aJob({ uuid: 'slip', kind: 'CHANGE', createdAt: new Date(CHANGED + 20_000).toISOString() });
+    const aSlip = aSheet({ uuid: 'slip', at: CHANGED + 21_000 });
+    const replaced = aJob({ state: 'withdrawn', copyStates: [{ ...copy('EXPIRED', 0), code: 'ORDER_CHANGED' }] });
+    const replacement = aJob({ uuid: 'job-2', createdAt: new Date(CHANGED).toISOString() });
+    const aReplacement = aSheet({ uuid: 'job-2', at: CHANGED + 1_000 });
+
+    it('hold when a printed ticket is followed by a slip, and a waiting one is replaced', () => {
+      expect(brokenBy({ jobs: [aJob(), slip], paper: [aSheet(), aSlip], changedAt })).toEqual([]);
+      expect(brokenBy({ jobs: [replaced, replacement], paper: [aReplacement], changedAt })).toEqual([]);
+    });
+
+    it.each<[string, Partial<Evidence>]>([
+      ['changeMissing', { jobs: [aJob()], paper: [aSheet()], changedAt }],
+      ['changeWithoutTicket', { jobs: [aJob({ copyStates: [copy('FAILED')] }), slip], paper: [aSlip], changedAt }],
+      ['changeWithoutTicket', { jobs: [aJob(), slip], paper: [aSheet(), aSlip] }],
+      ['printedAfterChange', { jobs: [replaced, replacement], paper: [aReplacement, aSheet({ at: CHANGED + 11_000 })], changedAt }],
+    ])('detect a violation of %s', (guarantee, broken) => {
+      expect(brokenBy(broken)).toContain(guarantee);
+    });
+  });
+
+  it('detects a ticket that its own printer printed after its backup got it [V-02]', () => {
+    const moved = aJob({ uuid: 'moved', printerUuid: 'till', backupFor: 'kitchen', createdAt: '2026-11-21T20:01:00.000Z' });
+    const atTill = aSheet({ uuid: 'moved', printerUuid: 'till', at: Date.parse('2026-11-21T20:01:02.000Z') });
+    const withdrawn = aJob({ state: 'withdrawn', copyStates: [{ ...copy('EXPIRED', 0), code: 'MOVED_TO_BACKUP' }] });
+    const late = aSheet({ at: Date.parse('2026-11-21T20:02:00.000Z') });
+
+    expect(brokenBy({ jobs: [withdrawn, moved], paper: [atTill] })).toEqual([]);
+    expect(brokenBy({ jobs: [aJob(), moved], paper: [atTill, late] })).toEqual(['movedTwice']);
   });
 
   it('compares the board\'s "printed" with the paper for each ticket [T-01]', () => {

@@ -32,6 +32,17 @@ export interface Figures {
   voidWithoutTicket: number;
   /** Printed tickets of cancelled orders without a void slip. */
   voidMissing: number;
+  changed: number;
+  changes: number;
+  /** Printed tickets of changed orders without a change slip or a new ticket. */
+  changeMissing: number;
+  /** Change slips of orders that did not change, or of tickets that are certainly not on paper. */
+  changeWithoutTicket: number;
+  /** Copies of replaced tickets printed later than a previously granted POST can print. */
+  printedAfterChange: number;
+  moved: number;
+  /** Tickets that a printer printed after its backup got them. */
+  movedTwice: number;
   /** Tickets that the board shows as printed but that are not on paper. */
   falsePrinted: number;
   finalMs: { p50: number; p99: number; max: number } | null;
@@ -47,7 +58,7 @@ interface Copy {
 
 /** Compares the server's records with the paper. */
 export function tally(evidence: Evidence): Figures {
-  const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt } = evidence;
+  const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt, changedAt } = evidence;
   const copies = jobs.flatMap((job) => job.copyStates.map((record) => copyOf(job, record, paper)));
   const count = (counts: (copy: Copy) => boolean) => copies.filter(counts).length;
   const withFate = (fate: Fate) => count((copy) => copy.fate === fate);
@@ -72,6 +83,11 @@ export function tally(evidence: Evidence): Figures {
     cancelled: cancelledAt.size,
     voids: paper.filter(({ uuid, complete }) => complete && jobs.some((job) => job.uuid === uuid && job.kind === 'VOID')).length,
     ...cancellationsOf(evidence),
+    changed: changedAt.size,
+    changes: paper.filter(({ uuid, complete }) => complete && jobs.some((job) => job.uuid === uuid && job.kind === 'CHANGE')).length,
+    ...changesOf(evidence),
+    moved: jobs.filter(({ backupFor }) => backupFor !== null).length,
+    movedTwice: movedTwice(evidence).length,
     falsePrinted: falselyPrinted(evidence).length,
     finalMs: finalMs.length > 0 ? quantiles([...finalMs].sort((a, b) => a - b)) : null,
   };
@@ -81,6 +97,8 @@ export function tally(evidence: Evidence): Figures {
 interface OrderTicket {
   orderId: string;
   printerUuid: string;
+  tickets: readonly KnownJob[];
+  changeJobs: readonly KnownJob[];
   sheets: readonly Sheet[];
   isOnPaper: boolean;
   /** Whether it may be on paper, whole or in part, without the server knowing. */
@@ -89,16 +107,22 @@ interface OrderTicket {
   voidSheets: number;
 }
 
+/** The printer whose ticket a job prints. */
+function ownerOf({ printerUuid, backupFor }: KnownJob): string {
+  return backupFor ?? printerUuid;
+}
+
 function ticketsOf({ jobs, paper }: Evidence): OrderTicket[] {
-  const keys = new Map(jobs.map(({ orderId, printerUuid }) => [`${orderId} ${printerUuid}`, { orderId, printerUuid }]));
+  const keys = new Map(jobs.map((job) => [`${job.orderId} ${ownerOf(job)}`, { orderId: job.orderId, printerUuid: ownerOf(job) }]));
   return [...keys.values()].map(({ orderId, printerUuid }) => {
-    const ofOrder = jobs.filter((job) => job.orderId === orderId && job.printerUuid === printerUuid);
+    const ofOrder = jobs.filter((job) => job.orderId === orderId && ownerOf(job) === printerUuid);
     const tickets = ofOrder.filter(({ kind }) => kind === 'TICKET');
     const sheetsOf = (some: readonly KnownJob[]) => paper.filter(({ uuid }) => some.some((job) => job.uuid === uuid));
     const slips = ofOrder.filter(({ kind }) => kind === 'VOID');
     const sheets = sheetsOf(tickets);
     return {
-      ...{ orderId, printerUuid, sheets },
+      ...{ orderId, printerUuid, sheets, tickets },
+      changeJobs: ofOrder.filter(({ kind }) => kind === 'CHANGE'),
       isOnPaper: sheets.some(({ complete }) => complete),
       isInDoubt: sheets.length > 0 || tickets.some(({ copyStates }) => copyStates.some(({ state }) => state === 'UNKNOWN')),
       hasVoidJob: slips.length > 0,
@@ -121,6 +145,48 @@ function cancellationsOf(evidence: Evidence): Pick<Figures, 'printedAfterWithdra
   };
 }
 
+function changesOf(evidence: Evidence): Pick<Figures, 'changeMissing' | 'changeWithoutTicket' | 'printedAfterChange'> {
+  const { changedAt, cancelledAt, paper } = evidence;
+  const tickets = ticketsOf(evidence);
+  const completeSheets = (jobs: readonly KnownJob[]) =>
+    paper.filter(({ uuid, complete }) => complete && jobs.some((job) => job.uuid === uuid));
+  const missing = tickets.filter(({ orderId, sheets, tickets: ofTicket, changeJobs }) => {
+    const last = changedAt.get(orderId)?.at(-1);
+    if (last === undefined || cancelledAt.has(orderId)) return false;
+    const wasPrintedBefore = sheets.some(({ complete, at }) => complete && at < last);
+    // A ticket or slip created later has the last version.
+    return wasPrintedBefore && ![...ofTicket, ...changeJobs].some(({ createdAt }) => Date.parse(createdAt) >= last);
+  });
+  const late = tickets.flatMap(({ orderId, tickets: ofTicket }) => {
+    const last = changedAt.get(orderId)?.at(-1) ?? Infinity;
+    const replaced = ofTicket.filter((job) => isReplaced(job) && Date.parse(job.createdAt) < last);
+    return completeSheets(replaced).filter(({ at }) => at > last + UNDER_WAY_MS);
+  });
+  const stray = tickets.flatMap(({ orderId, isOnPaper, isInDoubt, changeJobs }) =>
+    changedAt.has(orderId) && (isOnPaper || isInDoubt) ? [] : completeSheets(changeJobs),
+  );
+  return { changeMissing: missing.length, changeWithoutTicket: stray.length, printedAfterChange: late.length };
+}
+
+function isReplaced({ state, copyStates }: KnownJob): boolean {
+  return state === 'withdrawn' && copyStates.every(({ code }) => code === 'ORDER_CHANGED');
+}
+
+/** The jobs of backup printers whose tickets were also printed, later, by the printer that was down. Its first copy was not sent before. */
+function movedTwice({ jobs, paper }: Evidence): KnownJob[] {
+  return jobs.filter((moved) => {
+    const movedAt = Date.parse(moved.createdAt);
+    const originals = jobs.filter(
+      ({ orderId, printerUuid, kind, createdAt }) =>
+        orderId === moved.orderId && printerUuid === moved.backupFor && kind === moved.kind && Date.parse(createdAt) < movedAt,
+    );
+    return paper.some(
+      ({ uuid, copy, marked, complete, at }) =>
+        complete && !marked && copy === 1 && at > movedAt + UNDER_WAY_MS && originals.some((job) => job.uuid === uuid),
+    );
+  });
+}
+
 /** Tickets that the board shows as printed (`ticketStatuses`) but that are not on paper. */
 function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: string }[] {
   const tickets = ticketsOf(evidence);
@@ -139,7 +205,7 @@ export function suspectsOf(evidence: Evidence): string[] {
   const wrong = wrongTickets(evidence);
   return jobs.flatMap((job) => {
     const copies = job.copyStates.map((record) => copyOf(job, record, paper));
-    const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong) || wrong.has(`${job.orderId} ${job.printerUuid}`);
+    const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong) || wrong.has(`${job.orderId} ${ownerOf(job)}`);
     if (!isSuspect) return [];
     const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, text: describeSheet(sheet) }));
     const steps = trail
@@ -150,20 +216,25 @@ export function suspectsOf(evidence: Evidence): string[] {
       }));
     const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, text }) => `  ${clockTime(at)} ${text}`);
     const at = cancelledAt.get(job.orderId);
-    return [JSON.stringify(job), ...story, ...(at === undefined ? [] : [`  cancelled at ${clockTime(at)}`])];
+    const changes = (evidence.changedAt.get(job.orderId) ?? []).map((moment) => `  changed at ${clockTime(moment)}`);
+    return [JSON.stringify(job), ...story, ...changes, ...(at === undefined ? [] : [`  cancelled at ${clockTime(at)}`])];
   });
 }
 
-/** Tickets that violate a guarantee about cancelled orders or the board, as `order printer`. */
+/** Tickets that violate a guarantee about cancelled or changed orders, backup printers or the board, as `order printer`. */
 function wrongTickets(evidence: Evidence): ReadonlySet<string> {
   const broken = ticketsOf(evidence).filter((ticket) => {
-    const { printedAfterWithdrawal, voidWithoutTicket, voidMissing } = cancellationsOf({
+    const ofTicket = {
       ...evidence,
-      jobs: evidence.jobs.filter(({ orderId, printerUuid }) => orderId === ticket.orderId && printerUuid === ticket.printerUuid),
-    });
-    return printedAfterWithdrawal + voidWithoutTicket + voidMissing > 0;
+      jobs: evidence.jobs.filter((job) => job.orderId === ticket.orderId && ownerOf(job) === ticket.printerUuid),
+    };
+    const { printedAfterWithdrawal, voidWithoutTicket, voidMissing } = cancellationsOf(ofTicket);
+    const { changeMissing, changeWithoutTicket, printedAfterChange } = changesOf(ofTicket);
+    const ofCancellation = printedAfterWithdrawal + voidWithoutTicket + voidMissing;
+    return ofCancellation + changeMissing + changeWithoutTicket + printedAfterChange > 0;
   });
-  return new Set([...broken, ...falselyPrinted(evidence)].map(({ orderId, printerUuid }) => `${orderId} ${printerUuid}`));
+  const twice = movedTwice(evidence).map((job) => ({ orderId: job.orderId, printerUuid: ownerOf(job) }));
+  return new Set([...broken, ...twice, ...falselyPrinted(evidence)].map(({ orderId, printerUuid }) => `${orderId} ${printerUuid}`));
 }
 
 function isWrong(copy: Copy): boolean {

@@ -12,6 +12,10 @@ const GUARANTEES = {
   printedAfterWithdrawal: (figures: Figures) => figures.printedAfterWithdrawal,
   voidWithoutTicket: (figures: Figures) => figures.voidWithoutTicket,
   voidMissing: (figures: Figures) => figures.voidMissing,
+  changeMissing: (figures: Figures) => figures.changeMissing,
+  changeWithoutTicket: (figures: Figures) => figures.changeWithoutTicket,
+  printedAfterChange: (figures: Figures) => figures.printedAfterChange,
+  movedTwice: (figures: Figures) => figures.movedTwice,
   falsePrinted: (figures: Figures) => figures.falsePrinted,
 };
 export type Guarantee = keyof typeof GUARANTEES;

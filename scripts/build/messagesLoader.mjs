@@ -80,6 +80,7 @@ export const LATE_TEXTS = [
   'printing.remove.',
   'printing.row.',
   'printing.settings.',
+  'printing.slips.',
   'printing.signOut.',
   'printing.test.',
   'printing.ticketType.',

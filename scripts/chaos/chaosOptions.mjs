@@ -10,6 +10,8 @@ export const BREAKABLE = /** @type {const} */ ([
   'keepCancelled',
   'neverVoid',
   'alwaysVoid',
+  'neverChange',
+  'copyToBackup',
 ]);
 
 export const HELP = `Usage: npm run chaos -- [options]

@@ -1,4 +1,6 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { BackupRule } from '../printing/queue/backups';
+import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule } from '../printing/queue/withdrawals';
 import type { OrderWithdrawals, RealtimeFaults } from '../realtime/realtimeFaults';
 
@@ -14,6 +16,8 @@ export class DemoRealtimeFaults implements RealtimeFaults {
   /** Overrides of each job that goes out: how it is printed, and how much time is left for it, in ms. */
   jobs: { strategy?: string | undefined; expiresInMs?: number | undefined } = {};
   voids: VoidRule = 'due';
+  changes: ChangeRule = 'due';
+  backups: BackupRule = 'moved';
   /** Whether the tickets of a cancelled order stay in the queue. */
   keepsCancelled = false;
   /** Takes the role from all main tabs. */

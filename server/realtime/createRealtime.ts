@@ -19,6 +19,8 @@ import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
+import { createBackups } from '../printing/queue/backups';
+import { createTicketChanges } from '../printing/queue/ticketChanges';
 import { createWithdrawals } from '../printing/queue/withdrawals';
 import { tokenHash } from '../modules/users/endedTokens';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
@@ -156,8 +158,24 @@ export function createRealtime({
     voidRule: () => faults.voids,
     now,
   });
+  const changes = createTicketChanges({
+    database,
+    withdrawals,
+    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    changeRule: () => faults.changes,
+    now,
+  });
   const printers = createPrinterCache(database, now);
   const reports = createPrinterReports({ tabs, printers, programs, now });
+  const backups = createBackups({
+    database,
+    printerFacts: reports.factsAt,
+    withdrawals,
+    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    addStatus,
+    backupRule: () => faults.backups,
+    now,
+  });
   const notifyVacantElsewhere = (userId: string) => peers?.roleVacated(userId);
   const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, notifyVacantElsewhere, now });
   const overdue = createOverdueWatch({
@@ -270,9 +288,9 @@ export function createRealtime({
   });
 
   /** Adds an ERROR entry to an order for a print job that the server ended unprinted. */
-  async function addJobEnd({ orderId, uuid, printerUuid, ticketType, kind }: ExpiredJob, reason: PrintReason): Promise<void> {
+  async function addJobEnd({ orderId, uuid, printerUuid, backupFor, ticketType, kind }: ExpiredJob, reason: PrintReason): Promise<void> {
     if (!orderId) return;
-    const meta = { printerOrder: { uuid, printerUuid, ticketType, kind, copy: null, attempt: 0 } };
+    const meta = { printerOrder: { uuid, printerUuid, backupFor, ticketType, kind, copy: null, attempt: 0 } };
     await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason, meta });
   }
 
@@ -342,7 +360,7 @@ export function createRealtime({
   const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
-    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), now }),
+    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), changes, now }),
     programs,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
@@ -386,6 +404,8 @@ export function createRealtime({
         setInterval(() => runInBackground('tick', role.tick), TICK_MS),
         setInterval(() => runInBackground('sweep', () => dispatcher.sweep()), SWEEP_MS),
         setInterval(() => runInBackground('withdrawals', withdrawals.sweep), SWEEP_MS),
+        setInterval(() => runInBackground('changes', changes.sweep), SWEEP_MS),
+        setInterval(() => runInBackground('backups', backups.sweep), SWEEP_MS),
         setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
         setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),

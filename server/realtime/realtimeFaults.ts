@@ -1,4 +1,6 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { BackupRule } from '../printing/queue/backups';
+import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule, Withdrawals } from '../printing/queue/withdrawals';
 
 /** The two actions of the withdrawal of tickets that faults can replace. */
@@ -8,6 +10,10 @@ export type OrderWithdrawals = Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>
 export interface RealtimeFaults {
   /** Which void slips are made. */
   readonly voids: VoidRule;
+  /** Which change slips are made. */
+  readonly changes: ChangeRule;
+  /** How tickets are given to backup printers. */
+  readonly backups: BackupRule;
   /** The messages that go out for one print job. */
   messagesOf(message: PrintJobMessage): PrintJobMessage[];
   /** How a message that a tab sends now is answered: at once, later or never. */
@@ -20,6 +26,8 @@ export interface RealtimeFaults {
 
 export const NO_FAULTS: RealtimeFaults = {
   voids: 'due',
+  changes: 'due',
+  backups: 'moved',
   messagesOf: (message) => [message],
   answering: () => (answer) => answer(),
   withdrawing: (withdrawals) => withdrawals,

@@ -24,6 +24,16 @@ export const receiveOrderStatus = endpoint({
   reply: 'other',
 });
 
+export const receiveOrderChange = endpoint({
+  method: 'POST',
+  path: '/intake/:channel/orders/:orderId/change',
+  access: 'anyone',
+  query: intakeQuerySchema,
+  // Sent by a channel, not a user; recorded in the history of the order and in the intake log.
+  audited: false,
+  reply: 'other',
+});
+
 export const receiveCancellation = endpoint({
   method: 'POST',
   path: '/intake/:channel/orders/:orderId/cancellation',

@@ -82,6 +82,13 @@ export const intakeOrderSchema = z.strictObject({
 export type IntakeOrder = z.infer<typeof intakeOrderSchema>;
 export type IntakeItem = z.infer<typeof itemSchema>;
 
+/**
+ * Body of `POST /api/intake/{channel}/orders/{orderId}/change`: the whole order as it is now, of which `orderId`, `code`, `currency` and
+ * `placedAt` cannot change. Without times and courier the order retains those that it has. `at`: when the channel changed it.
+ */
+export const intakeChangeSchema = z.extend(intakeOrderSchema, { at: z.optional(instant) });
+export type IntakeChange = z.infer<typeof intakeChangeSchema>;
+
 /** Statuses that a channel can report for an order that it sent, in chronological order. */
 export const INTAKE_STATUSES = ['PICKED_UP', 'DELIVERED', 'COMPLETED'] as const satisfies readonly OrderStatus[];
 export const INTAKE_RIDER_STATUSES = ['CREATED', 'PICKING', 'DELIVERING', 'COMPLETED', 'CANCELED', 'ERROR'] as const;
@@ -156,4 +163,6 @@ export const INTAKE_REFUSALS = {
   paymentNotAccepted: 'PAYMENT_NOT_ACCEPTED',
   /** 409: the order is finished and the location does not cancel finished orders, or a cancelled order receives another status. */
   orderOver: 'ORDER_OVER',
+  /** 409: the channel has sent a newer change of the order. */
+  changeOutdated: 'CHANGE_OUTDATED',
 } as const;

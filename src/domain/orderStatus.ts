@@ -169,9 +169,12 @@ export function sortByDate(entries: readonly StatusEntry[]): StatusEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** Whether an entry is about the order itself, not about its rider or a printer. */
+/** The type of the history entries that record changed contents of an order; they do not change its status (decision G114). */
+export const CHANGE_ENTRY = 'change';
+
+/** Whether an entry is about the status of the order itself, not about its rider, a printer or changed contents. */
 export function isOrderEntry({ type }: Pick<StatusEntry, 'type'>): boolean {
-  return type !== 'rider' && type !== 'printer';
+  return type !== 'rider' && type !== 'printer' && type !== CHANGE_ENTRY;
 }
 
 /** The entries about the order itself, oldest first. */

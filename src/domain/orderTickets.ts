@@ -6,6 +6,9 @@ import { scanPrinterEntries, type PrinterStatus, type ShownPrinterStatus } from 
 import { TICKET_TYPES, type PrinterEntry, type TicketType } from '@/domain/printer';
 import { JOB_KINDS, type JobKind } from '@/domain/printJob';
 
+/** Status of the entry that a waiting ticket was given to a backup printer; it is no attempt to print (decision G116). */
+export const MOVED_TO_BACKUP = 'MOVED_TO_BACKUP';
+
 const text = z._default(z.catch(z.nullable(z.string()), null), null);
 const count = z.catch(z.nullable(z.number()), null);
 
@@ -14,6 +17,7 @@ const printerMetaSchema = z.object({
   printerOrder: z.object({
     uuid: z.catch(z.nullable(z.string()), null),
     printerUuid: text,
+    backupFor: text,
     kind: z._default(z.catch(z.enum(JOB_KINDS), 'TICKET'), 'TICKET'),
     ticketType: z.catch(z.nullable(z.enum(TICKET_TYPES)), null),
     copy: z._default(count, null),
@@ -22,20 +26,21 @@ const printerMetaSchema = z.object({
   }),
   thirdPartyConfig: z.catch(z.optional(z.nullable(z.object({ uuid: text }))), null),
 });
-export type TicketOfEntry = z.infer<typeof printerMetaSchema>['printerOrder'];
+export type TicketOfEntry = Omit<z.infer<typeof printerMetaSchema>['printerOrder'], 'backupFor'>;
 
 /**
- * The ticket of a printer entry of the history; `copy` is null for the whole job, `printerUuid` defaults to that of the printer's settings.
- * Null: the entry names no ticket.
+ * The ticket of a printer entry of the history; `copy` is null for the whole job. `printerUuid` is the printer whose ticket it is, also if its
+ * backup printed it (decision G116); it defaults to that of the printer's settings. Null: the entry names no ticket.
  */
 export function ticketOfEntry({ meta }: Pick<StatusEntry, 'meta'>): TicketOfEntry | null {
   const parsed = printerMetaSchema.safeParse(meta);
   if (!parsed.success) return null;
   const { printerOrder, thirdPartyConfig } = parsed.data;
-  return { ...printerOrder, printerUuid: printerOrder.printerUuid ?? thirdPartyConfig?.uuid ?? null };
+  const { backupFor, ...ticket } = printerOrder;
+  return { ...ticket, printerUuid: backupFor ?? ticket.printerUuid ?? thirdPartyConfig?.uuid ?? null };
 }
 
-/** A ticket of an order, or its void slip, by printer and type. */
+/** A ticket of an order, or its slips of one kind, by printer and type. */
 export interface TicketName {
   kind: JobKind;
   ticketType: TicketType | null;
@@ -57,7 +62,7 @@ const SEVERITY: Record<PrinterStatus | 'waiting', number> = { error: 0, manual: 
 export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: OrderTicket[] | undefined }): TicketStatus[] {
   const groups = new Map<string, { ticket: TicketName | null; entries: StatusEntry[] }>();
   for (const entry of order.statuses) {
-    if (entry.type !== 'printer') continue;
+    if (entry.type !== 'printer' || entry.status === MOVED_TO_BACKUP) continue;
     const ticket = nameOf(entry);
     const key = keyOf(ticket);
     const group = groups.get(key) ?? { ticket, entries: [] };
@@ -85,7 +90,7 @@ export function printerStatus(order: Parameters<typeof ticketStatuses>[0]): (Tic
 
 /** Whether all tickets that the order prints automatically were printed. */
 export function areTicketsPrinted(order: Parameters<typeof ticketStatuses>[0]): boolean {
-  const tickets = ticketStatuses(order).filter(({ ticket }) => ticket?.kind !== 'VOID');
+  const tickets = ticketStatuses(order).filter(({ ticket }) => (ticket?.kind ?? 'TICKET') === 'TICKET');
   return tickets.length > 0 && tickets.every(({ kind }) => kind === 'success');
 }
 
@@ -107,9 +112,10 @@ function isResolved({ kind, entry }: TicketStatus, named: readonly TicketStatus[
   return named.every((ticket) => ticket.kind === 'success' && ticket.entry.date > (entry?.date ?? ''));
 }
 
-/** Kitchen tickets first, void slips last. */
+/** In the order of the ticket types, slips last. */
 function rankOf(ticket: TicketName | null): number {
-  return (ticket?.kind === 'VOID' ? 2 : 0) + (ticket?.ticketType === 'RECEIPT' ? 1 : 0);
+  const rank = TICKET_TYPES.findIndex((type) => type === ticket?.ticketType);
+  return Math.max(0, rank) + ((ticket?.kind ?? 'TICKET') === 'TICKET' ? 0 : TICKET_TYPES.length);
 }
 
 /** The tickets of one type that have entries. */

@@ -41,8 +41,11 @@ export function isAbout(line: { copy: number | null; attempt: number }, { copy, 
   return line.copy === null ? state === 'EXPIRED' : line.copy === copy && line.attempt === attempt;
 }
 
-/** What a job prints: an order's ticket, or a slip that declares an earlier ticket void (decision G61). */
-export const JOB_KINDS = ['TICKET', 'VOID'] as const;
+/**
+ * What a job prints: an order's ticket, a slip that declares an earlier ticket void (decision G61), or a slip with what changed on an earlier
+ * ticket (decision G114).
+ */
+export const JOB_KINDS = ['TICKET', 'VOID', 'CHANGE'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /**
@@ -70,6 +73,8 @@ export const printJobSchema = z.looseObject({
   ticketType: z._default(z.enum(TICKET_TYPES), 'KITCHEN'),
   /** An extension of our server. */
   kind: z._default(z.enum(JOB_KINDS), 'TICKET'),
+  /** The uuid of the printer that is down, if this job prints its ticket on its backup; an extension of our server (decision G116). */
+  backupFor: text,
   copies: z.optional(z.nullable(z.number())),
   copyStates: z.optional(z.array(copyRecordSchema)),
   handOut: z.optional(z.number().check(z.int(), z.nonnegative())),
@@ -91,6 +96,8 @@ export interface PrintJob {
   printerUuid: string | null;
   ticketType: (typeof TICKET_TYPES)[number];
   kind: JobKind;
+  /** The printer whose ticket this printer prints as its backup. */
+  backupFor?: string;
   url: string;
   supported: boolean;
   mayPrint: boolean;
@@ -134,6 +141,7 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
     printerUuid,
     ticketType: message.ticketType,
     kind: message.kind,
+    ...(message.backupFor && { backupFor: message.backupFor }),
     url: isDeviceMethod(message.strategy) ? deviceAddress(message.strategy, printerUuid ?? '') : message.url,
     supported: isSupported(message),
     mayPrint: mayPrint(message),

@@ -3,9 +3,10 @@ export const DISCARDED = 'DISCARDED';
 
 /**
  * Why the server withdrew a ticket: its order was cancelled, or was finished so long ago that the ticket is of no use (decision G61); its
- * printer was removed from the location (row R-02).
+ * printer was removed from the location (row R-02); its order changed, and a new ticket has the new contents (decision G114); its printer was
+ * down, and its backup printer got the ticket (decision G116).
  */
-export const WITHDRAWAL_CODES = ['ORDER_CANCELED', 'ORDER_FINISHED', 'PRINTER_REMOVED'] as const;
+export const WITHDRAWAL_CODES = ['ORDER_CANCELED', 'ORDER_FINISHED', 'PRINTER_REMOVED', 'ORDER_CHANGED', 'MOVED_TO_BACKUP'] as const;
 export type WithdrawalCode = (typeof WITHDRAWAL_CODES)[number];
 
 export function isWithdrawalCode(text: string | null | undefined): text is WithdrawalCode {

@@ -68,17 +68,27 @@ export function retryAfterMs(failures: number): number {
 // The end of jobs and orders.
 
 /** Age at which a ticket expires: a late kitchen ticket does more harm than good; a receipt is of use for the whole service. */
-export const EXPIRES_AFTER_MS: Record<TicketType, number> = { KITCHEN: 30 * MINUTE_MS, RECEIPT: 240 * MINUTE_MS };
+export const EXPIRES_AFTER_MS: Record<TicketType, number> = {
+  KITCHEN: 30 * MINUTE_MS,
+  RECEIPT: 240 * MINUTE_MS,
+  LABEL: 30 * MINUTE_MS,
+};
 /** The tab that has a job expires it; the server expires it only if it is still open this long after its expiry. */
 export const EXPIRY_MARGIN_MS = 10 * SECOND_MS;
 /** How long after its expiry a job of which a copy may have been printed waits for a person. */
 export const SENT_JOB_EXPIRES_AFTER_MS = 24 * HOUR_MS;
+/** How long after the first change of an order its change slips are printed: further changes until then are on the same slips (decision G114). */
+export const CHANGE_SLIP_AFTER_MS = 20 * SECOND_MS;
 /** Delay after which an order that should have been printed automatically raises an alert (row BP-03). */
 export const OVERDUE_AFTER_MS = MINUTE_MS;
 /** Age after which an overdue order is no longer of use to a kitchen. */
 export const OVERDUE_UNTIL_MS = 4 * HOUR_MS;
 /** How long a ticket is of use after its order was finished: a guest may request a receipt at the counter. */
-export const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = { KITCHEN: 2 * MINUTE_MS, RECEIPT: 30 * MINUTE_MS };
+export const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = {
+  KITCHEN: 2 * MINUTE_MS,
+  RECEIPT: 30 * MINUTE_MS,
+  LABEL: 2 * MINUTE_MS,
+};
 /** A tab reports a POST within this time. A withdrawn copy without a report by then may have been printed, and no report is expected. */
 export const SILENT_AFTER_MS = PRINT_TIMEOUT_MS + PRINT_TIMEOUT_MARGIN_MS + SERVER_ANSWERS_WITHIN_MS;
 /** The same for a connected tab, which may be paused or still retrying its report. */

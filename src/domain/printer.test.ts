@@ -39,7 +39,8 @@ describe('printerEntrySchema', () => {
       ticketOptions: { columnsNumber: 48 },
       autoPrint: true,
       copies: 1,
-      voidSlips: true,
+      slips: 'VOIDS_AND_CHANGES',
+      backupAfterSeconds: 60,
     });
   });
 

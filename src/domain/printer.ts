@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { isHostUrl } from '@/lib/hostPattern';
 
-export const TICKET_TYPES = ['KITCHEN', 'RECEIPT'] as const;
+/** LABEL: a label for each unit of each item (decision G115). */
+export const TICKET_TYPES = ['KITCHEN', 'RECEIPT', 'LABEL'] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
+
+/** The slips that follow printed tickets: none, of cancelled orders, or of cancelled and changed orders (decisions G61, G114). */
+export const SLIPS = ['NONE', 'VOIDS', 'VOIDS_AND_CHANGES'] as const;
+export type Slips = (typeof SLIPS)[number];
+
+/** How long a printer is down before its backup printer gets its tickets, in seconds: limits, and the usual time (decision G116). */
+export const BACKUP_AFTER_SECONDS = { min: 10, max: 3_600, usual: 60 } as const;
 
 /**
  * How a printer gets its tickets.
@@ -55,8 +63,12 @@ export const printerEntrySchema = z.looseObject({
   copies: z._default(z.number(), 1),
   /** The stations whose items the kitchen ticket contains: ids of the location, or `OTHER_STATION`; null or empty: all (row K-05). */
   stations: z.catch(z.optional(z.nullable(z.array(z.string()))), null),
-  /** Whether the ticket of an order that is cancelled later is followed by a void slip (decision G61). */
-  voidSlips: z._default(z.boolean(), true),
+  /** Which slips follow a printed ticket (decisions G61, G114). */
+  slips: z.catch(z.enum(SLIPS), 'VOIDS_AND_CHANGES'),
+  /** The printer of the location that gets the waiting tickets while this one is down; null: none (decision G116). */
+  backupPrinterUuid: text,
+  /** How long this printer is down before its backup gets the tickets, in seconds. */
+  backupAfterSeconds: z.catch(z.number(), BACKUP_AFTER_SECONDS.usual),
   /** Name of the person who changed it last, if the server sends it. */
   changedBy: text,
 });
@@ -78,6 +90,33 @@ export function printerUsability(entry: Pick<PrinterEntry, 'isActive' | 'uuid' |
 export function getsTickets(printer: PrinterEntry): boolean {
   if (printerUsability(printer) !== 'usable') return false;
   return printer.connectMethod !== 'CLIENT' || Boolean(printer.installationId && printer.osName);
+}
+
+/** The backup printer of a printer, if it is one of `printers`. */
+export function backupOf<Printer extends Pick<PrinterEntry, 'uuid'>>(
+  { backupPrinterUuid }: { backupPrinterUuid?: string | null | undefined },
+  printers: readonly Printer[],
+): Printer | undefined {
+  return backupPrinterUuid ? printers.find(({ uuid }) => uuid === backupPrinterUuid) : undefined;
+}
+
+/**
+ * Whether a printer can be the backup of another one of the same location: it is not the printer itself, and the printer is not its backup,
+ * directly or through others.
+ */
+export function canBeBackup(
+  backupUuid: string,
+  printerUuid: string | null,
+  printers: readonly Pick<PrinterEntry, 'uuid' | 'backupPrinterUuid'>[],
+): boolean {
+  const seen = new Set<string>();
+  let next: string | null | undefined = backupUuid;
+  while (next && !seen.has(next)) {
+    if (next === printerUuid) return false;
+    seen.add(next);
+    next = printers.find(({ uuid }) => uuid === next)?.backupPrinterUuid;
+  }
+  return printers.some(({ uuid }) => uuid === backupUuid);
 }
 
 /** Converts a job's or form's number of copies to an integer from 1 to 10; no value or 0 means 1 (specification 2 §5). */

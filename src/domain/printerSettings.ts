@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hasFields, optionalText, type FieldProblem } from '@/domain/fieldRules';
-import { CONNECT_METHODS, copiesOf, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
+import { BACKUP_AFTER_SECONDS, CONNECT_METHODS, copiesOf, SLIPS, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
 import { addressProblem, withEposPath } from '@/domain/printerAddress';
 import { isHostUrl } from '@/lib/hostPattern';
 
@@ -15,6 +15,13 @@ const problem = (code: FieldProblem) => code;
 const columns = z
   .number({ error: ({ input }) => problem(input === null || input === undefined ? 'required' : 'outOfColumns') })
   .check(z.int(problem('outOfColumns')), z.minimum(COLUMNS.min, problem('outOfColumns')), z.maximum(COLUMNS.max, problem('outOfColumns')));
+const backupAfter = z
+  .number({ error: () => problem('invalidNumber') })
+  .check(
+    z.int(problem('invalidNumber')),
+    z.minimum(BACKUP_AFTER_SECONDS.min, problem('invalidNumber')),
+    z.maximum(BACKUP_AFTER_SECONDS.max, problem('invalidNumber')),
+  );
 const address = z.string().check(
   // Completes the address before it is stored, so that the stored address is the one used to print.
   z.overwrite((url) => (isHostUrl(url) ? withEposPath(url) : url)),
@@ -44,7 +51,9 @@ export const printerSettingsSchema = z.strictObject({
   customFooterText: z.optional(z.nullable(ticketText)),
   autoPrint: z.optional(z.boolean()),
   copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
-  voidSlips: z.optional(z.boolean()),
+  slips: z.optional(z.enum(SLIPS)),
+  backupPrinterUuid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  backupAfterSeconds: z.optional(backupAfter),
   /** Ids of stations, or `OTHER_STATION`; null or empty: all (row K-05). Ids of deleted stations are accepted: other tabs may still have them. */
   stations: z.optional(z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MAX_STATIONS)))),
 });
@@ -103,7 +112,9 @@ export function printerDraftOf(printer: PrinterEntry): PrinterDraft {
     customFooterText: printer.customFooterText ?? '',
     autoPrint: printer.autoPrint,
     copies: copiesOf(printer.copies),
-    voidSlips: printer.voidSlips,
+    slips: printer.slips,
+    backupPrinterUuid: printer.backupPrinterUuid || null,
+    backupAfterSeconds: printer.backupAfterSeconds,
     stations: printer.stations && printer.stations.length > 0 ? printer.stations : null,
   };
 }

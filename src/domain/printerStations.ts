@@ -6,10 +6,10 @@ export type PrinterOfStations = Pick<PrinterEntry, 'ticketType' | 'stations'>;
 
 /**
  * The ids of the stations whose items a printer prints, in the order of the location, `OTHER_STATION` last; null: all (row K-05). A receipt printer
- * prints all. Deleted stations are ignored; a printer of which all stations were deleted prints all, never nothing.
+ * prints all; labels have stations as kitchen tickets do. Deleted stations are ignored; a printer of which all stations were deleted prints all, never nothing.
  */
 export function stationsOfPrinter(printer: PrinterOfStations, stations: readonly Pick<Station, 'id'>[]): string[] | null {
-  const chosen = new Set(printer.ticketType === 'KITCHEN' ? printer.stations : []);
+  const chosen = new Set(printer.ticketType === 'RECEIPT' ? [] : printer.stations);
   const known = idsOf(stations).filter((id) => chosen.has(id));
   return stations.length > 0 && known.length > 0 ? known : null;
 }
@@ -21,14 +21,20 @@ export function deletedStations(chosen: readonly string[] | null | undefined, st
 
 /** The ids of the stations that no kitchen printer takes, `OTHER_STATION` last; none if there is no kitchen printer. */
 export function stationsWithoutPrinter(printers: readonly PrinterOfStations[], stations: readonly Pick<Station, 'id'>[]): string[] {
-  const kitchens = kitchenPrinters(printers);
-  return kitchens.length === 0 ? [] : idsOf(stations).filter((id) => !kitchens.some((printer) => takes(printer, id, stations)));
+  return idsWithoutPrinter(
+    printers.filter(({ ticketType }) => ticketType === 'KITCHEN'),
+    stations,
+  );
+}
+
+function idsWithoutPrinter(printers: readonly PrinterOfStations[], stations: readonly Pick<Station, 'id'>[]): string[] {
+  return printers.length === 0 ? [] : idsOf(stations).filter((id) => !printers.some((printer) => takes(printer, id, stations)));
 }
 
 /**
  * The items of an order on the ticket of a printer (row K-05): those of its stations. Items of a station that no printer takes are on the tickets
- * of the printers for items without station, or of all kitchen printers if there is none: a dish is printed twice rather than never. Receipts, and
- * tickets of an order without items, are whole.
+ * of the printers for items without station, or of all kitchen printers if there is none: a dish is printed twice rather than never. The same
+ * applies to labels among the label printers. Receipts, and tickets of an order without items, are whole.
  *
  * @param printers the printers of the location that can print
  */
@@ -38,7 +44,8 @@ export function itemsForPrinter(
   { printers, stations }: { printers: readonly PrinterOfStations[]; stations: readonly Pick<Station, 'id'>[] },
 ): readonly OrderItem[] {
   if (stationsOfPrinter(printer, stations) === null) return items;
-  const without = new Set(stationsWithoutPrinter(printers, stations));
+  const ofType = printers.filter(({ ticketType }) => ticketType === printer.ticketType);
+  const without = new Set(idsWithoutPrinter(ofType, stations));
   return items.filter((item) => {
     const id = stationIdOf(item, stations);
     const printedAs = without.has(id) ? OTHER_STATION : id;
@@ -48,10 +55,6 @@ export function itemsForPrinter(
 
 function takes(printer: PrinterOfStations, id: string, stations: readonly Pick<Station, 'id'>[]): boolean {
   return stationsOfPrinter(printer, stations)?.includes(id) ?? true;
-}
-
-function kitchenPrinters(printers: readonly PrinterOfStations[]): PrinterOfStations[] {
-  return printers.filter(({ ticketType }) => ticketType === 'KITCHEN');
 }
 
 function idsOf(stations: readonly Pick<Station, 'id'>[]): string[] {

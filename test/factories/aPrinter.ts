@@ -15,7 +15,8 @@ export function aPrinter(over: Partial<PrinterEntry> = {}): PrinterEntry {
     ticketOptions: { columnsNumber: 48 },
     autoPrint: true,
     copies: 1,
-    voidSlips: true,
+    slips: 'VOIDS_AND_CHANGES',
+    backupAfterSeconds: 60,
     ...over,
   };
 }

@@ -2,11 +2,12 @@ import type { Database } from '../../server/platform/db/database';
 import { createDispatcher } from '../../server/printing/queue/dispatcher';
 import { createInstalledPrograms } from '../../server/printing/queue/installedPrograms';
 import { dispatchNewJobs } from '../../server/printing/queue/printQueue';
+import { createTicketChanges } from '../../server/printing/queue/ticketChanges';
 import { createWithdrawals } from '../../server/printing/queue/withdrawals';
 import { TabDirectory } from '../../server/realtime/tabDirectory';
 
 /**
- * A dispatcher for the tabs in `tabs`, with installed programs and withdrawals. Records `expired` jobs, `waits` (how long each job waited for
+ * A dispatcher for the tabs in `tabs`, with installed programs, withdrawals and changes of tickets. Records `expired` jobs, `waits` (how long each job waited for
  * its first tab, in ms), the jobs `transferred` to other processes, the `withdrawn` messages to tabs, and the jobs that ended unprinted because
  * their printer was `removed`.
  */
@@ -36,5 +37,6 @@ export function aDispatcher(database: Database, now: () => Date) {
     onPrinterRemoved: ({ uuid }) => Promise.resolve(void removed.push(uuid)),
     now,
   });
-  return { tabs, expired, waits, transferred, withdrawn, removed, dispatcher, programs, withdrawals };
+  const changes = createTicketChanges({ database, withdrawals, dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }), now });
+  return { tabs, expired, waits, transferred, withdrawn, removed, dispatcher, programs, withdrawals, changes };
 }

@@ -21,6 +21,8 @@ export function aPrintJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
     body: '<ticket/>',
     duplicateBody: '<ticket marked="true"/>',
     bodyHash: 'hash',
+    printedOrder: null,
+    backupFor: null,
     copies: 1,
     autoPrint: true,
     isManual: false,

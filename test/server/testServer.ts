@@ -110,6 +110,7 @@ export function useTestServer() {
           recorded.withdrawn.push(order.id);
           return { announce: async () => undefined };
         },
+        change: async () => ({ slipsDueAt: null, added: [], removed: [], announce: async () => undefined }),
         withdrawPrinter: async (printerUuid) => {
           recorded.printersWithdrawn.push(printerUuid);
           return { count: 2, announce: async () => undefined };

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../context';
 import { findLocation, listLocationIds } from '../../modules/locations/locationStore';
 import { insertOrder } from '../../modules/orders/orderStore';
+import { changeDemoOrder } from '../orders/changeDemoOrder';
 import { makeOrder } from '../orders/makeOrder';
 import type { Random } from '../random';
 import type { Tasks } from '../tasks';
+
+/** How many of the orders their clients change, and after how many ms, at least and at most. */
+const CHANGE_PROBABILITY = 0.08;
+const CHANGED_AFTER_MS = [15_000, 60_000] as const;
 
 export interface SimulatorOptions {
   /** The average rate; orders are placed at random times. 0 for none. */
@@ -18,14 +23,19 @@ export interface ChannelSimulator {
   placeOrder(): Promise<void>;
 }
 
-/** Simulates the delivery channels: places random orders at random locations at the given rate, until the tasks are stopped. */
+/**
+ * Simulates the delivery channels: places random orders at random locations at the given rate, and changes some of them, until the tasks
+ * are stopped.
+ */
 export function startChannelSimulator(context: ServerContext, { ordersPerMinute, random, tasks }: SimulatorOptions): ChannelSimulator {
   async function placeOrder(): Promise<void> {
     const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
     // A location without channels gets no orders.
     if (!location || location.channels.length === 0) return;
     // The order simulation sends it to the POS after its channel has accepted it.
-    await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }), { sentToPos: false });
+    const { id } = await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }), { sentToPos: false });
+    if (!random.happens(CHANGE_PROBABILITY)) return;
+    tasks.schedule(random.whole(...CHANGED_AFTER_MS), async () => void (await changeDemoOrder(context, location, id, { random })));
   }
 
   function scheduleNext(): void {

@@ -61,6 +61,20 @@ export function makeOrder(location: Location, placedAt: Date, random: Random, op
   };
 }
 
+/**
+ * Returns an order as its channel would send it after the client changed it, with consistent prices: with the given items, or with one more of
+ * its first item and another dish.
+ */
+export function makeChangedOrder(order: NewOrder, location: Location, random: Random, items?: OrderItem[]): NewOrder {
+  const market = marketOf(location.country);
+  const type = FULFILLMENT_TYPES.find((each) => each === order.fulfillment?.type) ?? 'takeaway';
+  const [first, ...rest] = order.items;
+  const more = [...(first ? [{ ...first, qty: first.qty + 1 }] : []), ...rest, ...makeItems(market, random).slice(0, 1)];
+  const changed = items ?? more;
+  const prices = pricesOf(changed, market, type);
+  return { ...order, items: changed, ...prices, totalPaidByClient: order.paymentPending ? 0 : prices.total };
+}
+
 /** A web shop order has one of the payment identifiers that its location configures, if any. */
 function identifierOf(channel: string, location: Location, random: Random) {
   const { paymentMethods = [] } = posSettings(location);

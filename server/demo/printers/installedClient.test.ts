@@ -25,8 +25,8 @@ describe('the installed program of the demo [PR-19]', () => {
     // The other printers of that location belong to browsers, and no browser is connected.
     printer = await startVirtualPrinter({ port: 0, name: osName, printMs: 0 });
     const now = () => new Date();
-    const { dispatcher, programs, withdrawals } = aDispatcher(database(), now);
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now });
+    const { dispatcher, programs, withdrawals, changes } = aDispatcher(database(), now);
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now });
     clock = new ManualClock();
     tasks = new Tasks(clock.setTimer);
     client = createInstalledClient(server.context, {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/contract/endpoint';
 import { FULFILLMENT_TYPES, orderItemSchema } from '@/domain/order';
 import { POS_WAIT_MS } from '@/domain/pos';
+import { BACKUP_RULES } from '../../printing/queue/backups';
+import { CHANGE_RULES } from '../../printing/queue/ticketChanges';
 import { VOID_RULES } from '../../printing/queue/withdrawals';
 import { PLATFORM_BEHAVIORS } from '../channels/platformBehavior';
 import { POS_MODES } from '../pos/simulatedPos';
@@ -12,6 +14,11 @@ const demoOrderSchema = z.strictObject({
   channel: z.optional(z.string()),
   items: z.optional(z.array(orderItemSchema).check(z.minLength(1), z.maxLength(100))),
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+});
+
+const demoChangeSchema = z.strictObject({
+  orderId: z.string(),
+  items: z.optional(z.array(orderItemSchema).check(z.minLength(1), z.maxLength(100))),
 });
 
 const posSchema = z.strictObject({
@@ -39,6 +46,8 @@ const faultsSchema = z.strictObject({
   elect: z.optional(z.literal(true)),
   keepsCancelled: z.optional(z.boolean()),
   voids: z.optional(z.enum(VOID_RULES)),
+  changes: z.optional(z.enum(CHANGE_RULES)),
+  backups: z.optional(z.enum(BACKUP_RULES)),
   jobs: z.optional(
     z.strictObject({
       strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
@@ -61,6 +70,15 @@ export const placeDemoOrder = endpoint({
   access,
   ...notAudited,
   body: demoOrderSchema,
+  reply: 'other',
+});
+
+export const changeDemoOrder = endpoint({
+  method: 'POST',
+  path: '/demo/order-changes',
+  access,
+  ...notAudited,
+  body: demoChangeSchema,
   reply: 'other',
 });
 

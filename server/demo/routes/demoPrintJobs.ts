@@ -7,10 +7,26 @@ import { printCopies, printJobs } from '../../platform/db/schema';
  * marked as possible duplicates.
  */
 export async function demoPrintJobs(database: Database, scope: 'all' | string[], openOnly: boolean) {
-  const { uuid, orderId, locationId, printerUuid, ticketType, kind, copies, isManual, state, handOut, holderTab, createdAt } = printJobs;
+  const { uuid, orderId, locationId, printerUuid, ticketType, backupFor, kind, copies, isManual, state, handOut, holderTab, createdAt } =
+    printJobs;
   const marked = sql<boolean>`coalesce(${printJobs.body} = ${printJobs.duplicateBody}, false)`;
   const rows = await database
-    .select({ uuid, orderId, locationId, printerUuid, ticketType, kind, copies, isManual, state, handOut, holderTab, createdAt, marked })
+    .select({
+      uuid,
+      orderId,
+      locationId,
+      printerUuid,
+      ticketType,
+      backupFor,
+      kind,
+      copies,
+      isManual,
+      state,
+      handOut,
+      holderTab,
+      createdAt,
+      marked,
+    })
     .from(printJobs)
     .where(and(scope === 'all' ? undefined : inArray(locationId, scope), openOnly ? eq(state, 'open') : undefined))
     .orderBy(asc(createdAt), asc(uuid));

@@ -8,9 +8,10 @@ import { single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/httpError';
 import { listLocations } from '../../modules/locations/locationStore';
-import { insertOrder } from '../../modules/orders/orderStore';
+import { findOrder, insertOrder } from '../../modules/orders/orderStore';
 import { isInScope, locationScope } from '../../platform/security/tenantScope';
 import type { Demo } from '../demo';
+import { changeDemoOrder } from '../orders/changeDemoOrder';
 import { makeOrder } from '../orders/makeOrder';
 import { demoPrintJobs } from './demoPrintJobs';
 import { locationInScope } from '../../modules/inScope';
@@ -19,6 +20,7 @@ import { locationInScope } from '../../modules/inScope';
  * Routes of the demo for testers, at the locations of the user's scope:
  *
  * - `POST /demo/orders` places an order, which the order simulation then ignores;
+ * - `POST /demo/order-changes` changes an order as its channel would;
  * - `GET /demo/print-jobs` lists print jobs with their copies;
  * - `GET /demo/order-answers` lists the answers to orders that the simulated channels received, newest first;
  * - `POST /demo/realtime` injects faults into the realtime server, for all users;
@@ -41,6 +43,14 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     return reply.code(201).send(single(await insertOrder(context, order, { sentToPos: false })));
   });
 
+  route(api, contract.changeDemoOrder, async (request) => {
+    const { orderId, items } = request.body;
+    const order = await findOrder(database, orderId);
+    if (!order) throw notFound('order');
+    const location = await locationInScope(database, userOf(request), order.locationId);
+    return single((await changeDemoOrder(context, location, orderId, { random: demo.random, items })) ?? order);
+  });
+
   route(api, contract.listDemoPrintJobs, async (request) => {
     const scope = await locationScope(database, userOf(request));
     return single(await demoPrintJobs(database, scope, request.query.open === 'true'));
@@ -52,10 +62,12 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   route(api, contract.setRealtimeFaults, async (request) => {
-    const { acks, twice, elect, jobs, keepsCancelled, voids } = request.body;
+    const { acks, twice, elect, jobs, keepsCancelled, voids, changes, backups } = request.body;
     const { faults } = demo;
     faults.keepsCancelled = keepsCancelled ?? faults.keepsCancelled;
     faults.voids = voids ?? faults.voids;
+    faults.changes = changes ?? faults.changes;
+    faults.backups = backups ?? faults.backups;
     faults.acks = acks ?? faults.acks;
     faults.twice = twice ?? faults.twice;
     faults.jobs = jobs ?? faults.jobs;

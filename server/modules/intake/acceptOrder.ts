@@ -39,14 +39,7 @@ export async function acceptOrder(
   assertChannelOn(location, slug);
   assertConsistent(location, order, now);
   const newOrder = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
-  if (!acceptsPayment(newOrder, location)) {
-    const { identifier, type } = order.payment;
-    throw new HttpError(
-      409,
-      INTAKE_REFUSALS.paymentNotAccepted,
-      `The restaurant does not accept the payment method "${identifier ?? type}".`,
-    );
-  }
+  assertPaymentAccepted(newOrder, order, location);
   try {
     return {
       order: await insertOrder(context, newOrder, { check: (transaction) => assertCapacity(transaction, location, now) }),
@@ -58,6 +51,16 @@ export async function acceptOrder(
     if (!first) throw error;
     return existingIfEqual(first, order);
   }
+}
+
+/** @throws HttpError 409 for a payment method that the location does not accept. */
+export function assertPaymentAccepted(order: Order, { payment: { identifier, type } }: IntakeOrder, location: Location): void {
+  if (acceptsPayment(order, location)) return;
+  throw new HttpError(
+    409,
+    INTAKE_REFUSALS.paymentNotAccepted,
+    `The restaurant does not accept the payment method "${identifier ?? type}".`,
+  );
 }
 
 function existingIfEqual(existing: Order, order: IntakeOrder): { order: Order; isNew: boolean } {
@@ -91,7 +94,8 @@ async function assertCapacity(transaction: Database, location: Location, now: Da
   throw new HttpError(409, INTAKE_REFUSALS.busy, `The restaurant accepts ${limit} orders per 15 minutes at the moment.`);
 }
 
-function assertConsistent(location: Location, order: IntakeOrder, now: Date): void {
+/** @throws HttpError 422 for wrong totals, another currency or a future `placedAt`. */
+export function assertConsistent(location: Location, order: IntakeOrder, now: Date): void {
   const { currency, items, fees = {}, promotions = [], total, placedAt } = order;
   const expected =
     items.reduce((sum, item) => sum + amountOf(item), 0) +
@@ -117,27 +121,39 @@ const MESSAGES: Record<IntakeConcern, string> = {
 
 /** Returns the concerns to flag on the order. @throws HttpError 409 for a concern that the rules of the location reject. */
 async function concernsOf(
-  { database }: ServerContext,
+  context: ServerContext,
   location: Location,
   slug: string,
   order: IntakeOrder,
   now: Date,
 ): Promise<IntakeConcern[]> {
-  const rules = { ...DEFAULT_INTAKE_RULES, ...(intakeRulesSchema.safeParse(location['intakeRules']).data ?? {}) };
   const concerns: IntakeConcern[] = [];
-  const raise = (concern: IntakeConcern, details?: string[]) => {
-    if (rules[concern] === 'flag') return void concerns.push(concern);
-    const message = details ? `${MESSAGES[concern]}: ${details.join(', ')}.` : MESSAGES[concern];
-    throw new HttpError(409, INTAKE_REFUSALS[concern], message, details && { items: details });
-  };
   const at = Date.parse(order.pickUpAt ?? order.preparationAt ?? order.deliveryAt ?? now.toISOString());
   // `undefined` means unknown opening hours: then only a pause rejects orders.
-  if (openingAt(location.openingHours, location.timeZone, at) === null) raise('closed');
-  const { status, until } = await findChannelStatus(database, location.id, slug);
-  if (status === 'paused' && (!until || Date.parse(until) > now.getTime())) raise('paused');
+  if (openingAt(location.openingHours, location.timeZone, at) === null) concerns.push(...raised(location, 'closed'));
+  const { status, until } = await findChannelStatus(context.database, location.id, slug);
+  if (status === 'paused' && (!until || Date.parse(until) > now.getTime())) concerns.push(...raised(location, 'paused'));
+  return [...concerns, ...(await itemConcerns(context.database, location, slug, order, now))];
+}
+
+/** Flags a concern. @throws HttpError 409 if the rules of the location reject it. */
+function raised(location: Location, concern: IntakeConcern, details?: string[]): IntakeConcern[] {
+  const rules = { ...DEFAULT_INTAKE_RULES, ...(intakeRulesSchema.safeParse(location['intakeRules']).data ?? {}) };
+  if (rules[concern] === 'flag') return [concern];
+  const message = details ? `${MESSAGES[concern]}: ${details.join(', ')}.` : MESSAGES[concern];
+  throw new HttpError(409, INTAKE_REFUSALS[concern], message, details && { items: details });
+}
+
+/** As `concernsOf`, only the concerns about the items. */
+export async function itemConcerns(
+  database: Database,
+  location: Location,
+  slug: string,
+  order: IntakeOrder,
+  now: Date,
+): Promise<IntakeConcern[]> {
   const names = await blockedNames();
-  if (names.length > 0) raise('blockedItem', names);
-  return concerns;
+  return names.length > 0 ? raised(location, 'blockedItem', names) : [];
 
   async function blockedNames(): Promise<string[]> {
     const blocked = (await listBlockedItems(database, location.id, now)).filter(

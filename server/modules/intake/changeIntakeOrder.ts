@@ -1,12 +1,23 @@
-import { INTAKE_REFUSALS, INTAKE_STATUSES, type IntakeCancellation, type IntakeStatus } from '@/domain/intake';
+import {
+  INTAKE_REFUSALS,
+  INTAKE_STATUSES,
+  type IntakeCancellation,
+  type IntakeChange,
+  type IntakeOrder,
+  type IntakeStatus,
+} from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
-import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
+import { currentStatus, STATUS_FACTS, type OrderStatus } from '@/domain/orderStatus';
 import { isCompleted, preventsCancellation } from '@/domain/posOrder/posCancellation';
 import type { ServerContext } from '../../context';
-import { notFound, HttpError } from '../../platform/http/httpError';
-import { addStatusIf, findOrder } from '../orders/orderStore';
-import { intakeOrderId } from './orderOfIntake';
+import type { Database } from '../../platform/db/database';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
+import { notFound, HttpError, invalidData } from '../../platform/http/httpError';
+import { changeOrder } from '../orders/changeOrder';
+import { addStatusIf, findOrder, type NewOrder } from '../orders/orderStore';
+import { assertConsistent, assertPaymentAccepted, itemConcerns } from './acceptOrder';
+import { changedOrderOfIntake, contentHashOf, intakeOrderId } from './orderOfIntake';
 
 /** Identifies an order by location, channel and the channel's own id. */
 interface ChannelOrder {
@@ -50,6 +61,48 @@ export async function cancelOrder(context: ServerContext, key: ChannelOrder, bod
     const date = body.at ?? now.toISOString();
     return { status: 'CANCELED', creator: key.slug, date, ...(body.reason && { notes: body.reason }) };
   });
+}
+
+/**
+ * Changes an order to the version that its channel sends (decision G114). Idempotent: the current version changes nothing.
+ *
+ * @throws HttpError 404 for an unknown order; 422 with the fields for another `orderId` or currency, wrong totals or a future `placedAt`; 409
+ * `ORDER_OVER` for an order that was cancelled or has left the restaurant, `CHANGE_OUTDATED` if a newer change was stored, and the codes of
+ * blocked items and payment methods of `acceptOrder`.
+ */
+export async function changeIntakeOrder(
+  context: ServerContext,
+  key: ChannelOrder,
+  { at, ...sent }: IntakeChange,
+  now: Date,
+): Promise<Order> {
+  const { location, slug, channelOrderId } = key;
+  if (sent.orderId !== channelOrderId) throw invalidData([{ path: 'orderId', message: `Expected ${channelOrderId}` }]);
+  const changedAt = at ? new Date(at) : now;
+  const id = intakeOrderId(location.id, slug, channelOrderId);
+  const decide = async (before: NewOrder, database: Database) => {
+    const stored = fieldsOfUnknown(before['intake']);
+    if (stored['contentHash'] === contentHashOf(sent)) return null;
+    assertChangeable(before, sent, changedAt);
+    assertConsistent(location, sent, now);
+    const source = { location, slug, now, at: changedAt, concerns: await itemConcerns(database, location, slug, sent, now) };
+    const after = changedOrderOfIntake(sent, before, source);
+    assertPaymentAccepted(after, sent, location);
+    return after;
+  };
+  const order = (await changeOrder(context, id, { now, decide })) ?? (await findOrder(context.database, id));
+  if (!order) throw notFound('order');
+  return order;
+}
+
+function assertChangeable(before: NewOrder, sent: IntakeOrder, changedAt: Date): void {
+  const status = currentStatus(before);
+  if (status === 'CANCELED' || STATUS_FACTS[status].handedOver === 'away') throw orderOver(status);
+  const { changedAt: newest } = fieldsOfUnknown(before['intake']);
+  if (typeof newest === 'string' && Date.parse(newest) > changedAt.getTime()) {
+    throw new HttpError(409, INTAKE_REFUSALS.changeOutdated, `The order was changed at ${newest}, after this change. Nothing was changed.`);
+  }
+  if (sent.currency !== before.currency) throw invalidData([{ path: 'currency', message: `The order is in ${before.currency}` }]);
 }
 
 /** Returns whether an order has reached a status that channels report, or a later one. */

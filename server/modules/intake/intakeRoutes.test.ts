@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { anIntakeOrder } from '../../../test/factories/anIntakeOrder';
 import type { IntakeOrder } from '@/domain/intake';
 import type { Order } from '@/domain/order';
+import { currentStatus } from '@/domain/orderStatus';
 import { blockedItems, channelStatuses, locations, orders } from '../../platform/db/schema';
 import { signedCall } from '../../../test/server/signedCall';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
@@ -119,6 +120,116 @@ describe('the intake API', () => {
     expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id]);
     expect([other.status, other.body.error.code]).toEqual([409, 'ORDER_ID_REUSED']);
     expect(await stored()).toHaveLength(1);
+  });
+
+  describe('a change of an order', () => {
+    const CHANGE = `/intake/${CHANNEL}/orders/G-1001/change?location=${LOCATION}`;
+    const water = { id: 'p-2', name: 'Agua', quantity: 3, price: 190, notes: 'Sin gas' };
+    const changed = (over: object = {}) => ({ ...anIntakeOrder({ items: [water], promotions: [], total: 870 }), ...over });
+    const change = (body: object = changed(), over: object = {}) => send(body, { url: CHANGE, ...over });
+    const order = async (): Promise<Order> => {
+      const [row] = await stored();
+      return (await call('GET', `/orders/${row?.id}`, { as: 'product-admin' })).body.data;
+    };
+
+    it('stores the new contents, records what changed in the history, and notifies the clients [V-01]', async () => {
+      await send(anIntakeOrder());
+      const before = await order();
+      const { status, body } = await change();
+
+      expect([status, body.data]).toEqual([200, expect.objectContaining({ accepted: true, orderId: 'G-1001', status: 'INCOMING_NEW' })]);
+      const after = await order();
+      expect(after).toMatchObject({
+        total: 870,
+        totalPaidByClient: 870,
+        items: [{ name: 'Agua', qty: 3 }],
+        code: 'A1001',
+        placedAt: before.placedAt,
+      });
+      expect(after).not.toHaveProperty('promotions');
+      expect(after.rev).toBe(before.rev + 1);
+      expect(after.statuses.at(-1)).toMatchObject({
+        status: 'CHANGED',
+        type: 'change',
+        creator: CHANNEL,
+        meta: {
+          change: {
+            items: [
+              { kind: 'quantity', name: 'Agua', quantity: 3, before: 1 },
+              { kind: 'removed', name: 'Croquetas', quantity: 2 },
+            ],
+            fields: ['total'],
+          },
+        },
+      });
+      expect(server.recorded.changed.at(-1)).toMatchObject({ order: { rev: after.rev }, entry: { type: 'change' } });
+      expect(currentStatus(after)).toBe('INCOMING_NEW');
+    });
+
+    it('changes nothing if it is repeated or older than the last one [V-01]', async () => {
+      await send(anIntakeOrder());
+      await change(changed({ at: '2026-11-20T20:05:00.000Z' }));
+      const { rev } = await order();
+
+      expect((await change(changed({ at: '2026-11-20T20:06:00.000Z' }))).status).toBe(200);
+      expect(await change({ ...anIntakeOrder(), at: '2026-11-20T20:04:00.000Z' })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'CHANGE_OUTDATED' } },
+      });
+      expect((await order()).rev).toBe(rev);
+    });
+
+    it('retains the times and the finished items that do not change [V-01]', async () => {
+      await setChannels([{ slug: CHANNEL, enabled: true, storeId: 'store-1', preparationMinutes: 20 }]);
+      const { body } = await send(anIntakeOrder());
+      await database()
+        .update(orders)
+        .set({ doneItems: [1] })
+        .where(eq(orders.id, body.data.id));
+      const before = await order();
+      await change(
+        changed({
+          items: [
+            { name: 'Pan', quantity: 1, price: 0 },
+            { ...water, quantity: 1 },
+          ],
+          total: 490,
+        }),
+      );
+
+      const after = await order();
+      expect(after.suggestedPickUpAt).toBe(before.suggestedPickUpAt);
+      expect(after.doneItems).toEqual([1]);
+    });
+
+    it.each([
+      ['another order id', changed({ orderId: 'G-2' }), 422, 'INVALID_DATA'],
+      ['wrong totals', changed({ total: 871 }), 422, 'INVALID_DATA'],
+      ['another currency', changed({ currency: 'BRL' }), 422, 'INVALID_DATA'],
+      ['no items', changed({ items: [] }), 422, 'INVALID_DATA'],
+      ['an unknown field', changed({ colour: 'red' }), 422, 'INVALID_DATA'],
+    ])('with %s is rejected and changes nothing [V-01]', async (_what, body, status, code) => {
+      await send(anIntakeOrder());
+
+      expect(await change(body)).toMatchObject({ status, body: { error: { code } } });
+      expect((await order()).rev).toBe(1);
+    });
+
+    it('is rejected for an unknown order, and for one that is cancelled or has left the restaurant [V-01]', async () => {
+      expect((await change()).status).toBe(404);
+      await send(anIntakeOrder());
+      await send({ of: 'order', status: 'PICKED_UP' }, { url: CHANGE.replace('change', 'status') });
+      expect(await change()).toMatchObject({ status: 409, body: { error: { code: 'ORDER_OVER' } } });
+      await send({}, { url: CHANGE.replace('change', 'cancellation') });
+      expect(await change()).toMatchObject({ status: 409, body: { error: { code: 'ORDER_OVER' } } });
+    });
+
+    it('is rejected without the secret of the channel [V-01]', async () => {
+      await send(anIntakeOrder());
+
+      expect((await change(changed(), { secret: 'whsec_AAAA' })).status).toBe(401);
+      expect((await order()).rev).toBe(1);
+    });
   });
 
   it('stores one order for five concurrent requests [R-04]', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import {
   INTAKE_REFUSALS,
   intakeCancellationSchema,
+  intakeChangeSchema,
   intakeEventSchema,
   intakeOrderSchema,
   intakeStatusSchema,
@@ -21,8 +22,10 @@ import { HttpError } from '../../platform/http/httpError';
 import { findActiveConnection } from '../integrations/connectionStore';
 import { acceptOrder } from './acceptOrder';
 import { authenticateSigned, authenticateWooCommerce, type Authenticate } from './authenticate';
-import { cancelOrder, reportStatus } from './changeIntakeOrder';
+import { cancelOrder, changeIntakeOrder, reportStatus } from './changeIntakeOrder';
 import { findAnswered, logIntakeRequest } from './intakeLog';
+import { intakeOrderId } from './orderOfIntake';
+import { findOrder } from '../orders/orderStore';
 import { intakeOrderOfWoo, stateOfWooOrder, wooOrderSchema } from './wooCommerce';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
@@ -92,6 +95,20 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       handle: async ({ location, slug, body, now }) => {
         const key = { location, slug, channelOrderId: request.params.orderId };
         return orderOutcome(200, await reportStatus(context, key, validateInput(intakeStatusSchema, body), now));
+      },
+    }),
+  );
+
+  route(api, contract.receiveOrderChange, (request, reply) =>
+    answer(request, reply, {
+      slug: request.params.channel,
+      locationId: request.query.location,
+      kind: 'change',
+      authenticate: authenticateSigned,
+      channelOrderId: request.params.orderId,
+      handle: async ({ location, slug, body, now }) => {
+        const key = { location, slug, channelOrderId: request.params.orderId };
+        return orderOutcome(200, await changeIntakeOrder(context, key, validateInput(intakeChangeSchema, body), now));
       },
     }),
   );
@@ -166,6 +183,8 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
           return orderOutcome(200, await reportStatus(context, key, { of: 'order', status: 'COMPLETED' }, now));
         case 'cook': {
           const order = validateInput(intakeOrderSchema, intakeOrderOfWoo(woo));
+          const known = await findOrder(context.database, intakeOrderId(location.id, slug, order.orderId));
+          if (known) return orderOutcome(200, await changeIntakeOrder(context, { ...key, channelOrderId: order.orderId }, order, now));
           return orderOutcome(200, (await acceptOrder(context, { location, slug, order }, now)).order);
         }
       }

@@ -84,6 +84,22 @@ export function orderOfIntake(order: IntakeOrder, { location, slug, now, concern
 }
 
 /** `accepted`: the times of an automatically accepted order, which its entry reports to the channel; null for one that waits for an answer. */
+/** Fields that the current order retains when its channel changes it; without times and courier in the change also those. */
+const RETAINED = ['code', 'channel', 'createdBy', 'createdAt', 'placedAt', 'statuses', 'rev', 'doneItems'] as const;
+const TIMES = ['preparationAt', 'suggestedPickUpAt', 'suggestedDeliveryAt'] as const;
+/** Fields that a channel sends: a change without them removes them. */
+const REPLACED = ['priceDetails', 'promotions', 'client', 'address', 'latitude', 'longitude', 'note', 'concerns'] as const;
+
+/** Maps the changed order of a channel to the new version of a stored order; `at` is when the channel changed it. */
+export function changedOrderOfIntake(order: IntakeOrder, before: NewOrder, { at, ...source }: Source & { at: Date }): NewOrder {
+  const after = orderOfIntake(order, source);
+  const isTimed = [order.preparationAt, order.pickUpAt, order.deliveryAt].some(Boolean);
+  const retained = [...RETAINED, ...(isTimed ? [] : TIMES), ...(order.courier ? [] : (['courier'] as const))];
+  const kept = Object.fromEntries(retained.map((field) => [field, before[field]]));
+  const others = Object.fromEntries(Object.entries(before).filter(([field]) => !REPLACED.some((each) => each === field)));
+  return { ...others, ...after, ...kept, intake: { contentHash: contentHashOf(order), changedAt: at.toISOString() } };
+}
+
 function statusesOf(slug: string, now: Date, accepted: { suggestedPickUpAt: string | null } | null): StatusEntry[] {
   const date = now.toISOString();
   const incoming = { status: 'INCOMING_NEW', creator: slug, date };

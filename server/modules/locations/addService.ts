@@ -22,7 +22,7 @@ import { validateInput } from '../../platform/http/api';
 import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
-import { assertAutostackingAllowed, assertComplete } from './changeService';
+import { assertAutostackingAllowed, assertBackup, assertComplete, withSlips } from './changeService';
 import { lockLocation, type LocationRow } from './locationRow';
 import { toService, type ThirdPartyService } from './locationStore';
 
@@ -61,7 +61,10 @@ export async function addService(context: ServerContext, user: User, locationId:
       settings: { ...settings, changedBy: editor.name },
     };
     const service = toService(row);
-    if (slug === PRINTER_SLUG) assertComplete(service);
+    if (slug === PRINTER_SLUG) {
+      assertComplete(service);
+      await assertBackup(transaction, locationId, service);
+    }
     await transaction.insert(thirdPartyServices).values(row);
     const isPrinter = slug === PRINTER_SLUG;
     const hasKey = 'apiKey' in settings && Boolean(settings.apiKey);
@@ -78,7 +81,7 @@ export async function addService(context: ServerContext, user: User, locationId:
 function settingsFrom(editor: User, body: unknown): NewSettings {
   const isPrinter = typeof body === 'object' && body !== null && 'slug' in body && body.slug === PRINTER_SLUG;
   requirePermission(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
-  const settings = isPrinter ? validateInput(newPrinterSchema, body) : validateInput(newServiceSchema, body);
+  const settings = isPrinter ? validateInput(newPrinterSchema, withSlips(body)) : validateInput(newServiceSchema, body);
   if (settings.isActive) requirePermission(editor, 'thirdParty:active', 'updateOwn');
   if ('enableAutostacking' in settings) assertAutostackingAllowed(editor, settings.slug);
   return settings;

@@ -1,14 +1,16 @@
-import { printerEntrySchema } from '@/domain/printer';
+import { canBeBackup, printerEntrySchema } from '@/domain/printer';
 import { missingSettings, printerSettingsSchema } from '@/domain/printerSettings';
 import { AUTOSTACKING_SERVICE, serviceSettingsSchema } from '@/domain/thirdPartyService';
-import type { Location } from '@/domain/location';
+import { printersOf, type Location } from '@/domain/location';
 import type { User } from '@/domain/user';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
 import { requirePermission } from '../../platform/http/access';
 import { validateInput } from '../../platform/http/api';
 import { invalidData, notFound } from '../../platform/http/httpError';
-import { updateService, type ThirdPartyService } from './locationStore';
+import { findLocation, updateService, type ThirdPartyService } from './locationStore';
 
 /**
  * Updates the given settings of a printer or another third-party service (row LO-10), records the change in the audit log, an API key by
@@ -30,7 +32,10 @@ export async function changeService(
     const change = await updateService(transaction, { locationId: location.id, uuid }, { ...settings, changedBy: user.name });
     if (!change) throw notFound('service');
     const { before, after } = change;
-    if (isPrinter) assertComplete(after);
+    if (isPrinter) {
+      assertComplete(after);
+      await assertBackup(transaction, location.id, after);
+    }
     // The audit entry already names the user.
     const states = {
       before: { ...before, changedBy: undefined },
@@ -45,7 +50,7 @@ export async function changeService(
 }
 
 function printerSettingsFrom(user: User, body: unknown) {
-  const { isActive, ...settings } = validateInput(printerSettingsSchema, body);
+  const { isActive, ...settings } = validateInput(printerSettingsSchema, withSlips(body));
   if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
   if (isActive === undefined || Object.keys(settings).length > 0) requirePermission(user, 'thirdParty-printer', 'updateOwn');
   return { ...settings, ...(isActive !== undefined && { isActive }) };
@@ -65,6 +70,30 @@ function serviceSettingsFrom(user: User, slug: string, body: unknown) {
 export function assertAutostackingAllowed(user: User, slug: string): void {
   if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
   requirePermission(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
+}
+
+/**
+ * Validates the backup printer against the other printers of the location (decision G116).
+ *
+ * @throws HttpError 422 if it is not one of them, or the printer is its backup, directly or through others
+ */
+export async function assertBackup(transaction: Database, locationId: string, changed: ThirdPartyService): Promise<void> {
+  const { uuid, backupPrinterUuid } = printerEntrySchema.parse(changed);
+  if (!backupPrinterUuid) return;
+  const location = await findLocation(transaction, locationId);
+  const printers = location ? printersOf(location) : [];
+  if (canBeBackup(backupPrinterUuid, uuid, printers)) return;
+  throw invalidData([{ path: 'backupPrinterUuid', message: 'notOffered' }]);
+}
+
+/**
+ * Converts `voidSlips`, which tabs of earlier versions send, to `slips` (decision G114): true is the default of printers, false turns all slips
+ * off.
+ */
+export function withSlips(body: unknown): unknown {
+  const { voidSlips, ...fields } = fieldsOfUnknown(body);
+  if (typeof voidSlips !== 'boolean') return body;
+  return { slips: voidSlips ? 'VOIDS_AND_CHANGES' : 'NONE', ...fields };
 }
 
 /** Validates the merged printer, because some settings require each other (specification 2 §5). @throws HttpError 422. */

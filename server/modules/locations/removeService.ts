@@ -1,9 +1,10 @@
 import * as contract from '@/contract/thirdPartyServices';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
 import { thirdPartyServices } from '../../platform/db/schema';
 import { requirePermission } from '../../platform/http/access';
 import { notFound } from '../../platform/http/httpError';
@@ -35,6 +36,7 @@ export async function removeService(
     await transaction.delete(thirdPartyServices).where(matchesKey);
     const before = { ...toService(row), changedBy: undefined };
     await recordChange(transaction, { user, action: 'delete', entity: isPrinter ? 'printer' : 'service', entityId: uuid, before });
+    if (isPrinter) await removeAsBackup(transaction, locationId, uuid);
     const withdrawal = isPrinter ? await context.printQueue.withdrawPrinter(uuid, transaction) : null;
     return { isPrinter, withdrawal };
   });
@@ -42,4 +44,13 @@ export async function removeService(
   else context.notifyLocation({ event: 'location.changed', locationId });
   await withdrawal?.announce();
   return { uuid, withdrawnJobs: withdrawal?.count ?? 0 };
+}
+
+/** Removes a removed printer as the backup of the others of its location (decision G116). */
+async function removeAsBackup(transaction: Database, locationId: string, uuid: string): Promise<void> {
+  const { settings } = thirdPartyServices;
+  await transaction
+    .update(thirdPartyServices)
+    .set({ settings: sql`${settings} - 'backupPrinterUuid'` })
+    .where(and(eq(thirdPartyServices.locationId, locationId), sql`${settings} ->> 'backupPrinterUuid' = ${uuid}`));
 }

@@ -131,6 +131,6 @@ function hadStatus(status: OrderStatus): SQL {
   const matches = status === 'UNKNOW' ? sql`<> all(${sql.param(known)}::text[])` : sql`= ${status}`;
   return sql`exists (
     select from jsonb_array_elements(${orders.statuses}) as entry
-    where coalesce(entry->>'type', '') not in ('rider', 'printer') and entry->>'status' ${matches}
+    where coalesce(entry->>'type', '') not in ('rider', 'printer', 'change') and entry->>'status' ${matches}
   )`;
 }

@@ -67,6 +67,7 @@ export function orderRow(order: NewOrder): OrderRow {
     statuses,
     doneItems: [],
     itemsDoneAt: null,
+    changeSlipsDueAt: null,
     data,
   };
 }
@@ -307,13 +308,13 @@ export function notifyClients(context: ServerContext, order: Order, entry?: Stat
 function newestStatus(entry: StatusEntry): SQL {
   return sql`case when exists (
     select from jsonb_array_elements(${orders.statuses}) as earlier
-    where coalesce(earlier->>'type', '') not in ('rider', 'printer') and (earlier->>'date') collate "C" > ${entry.date}
+    where coalesce(earlier->>'type', '') not in ('rider', 'printer', 'change') and (earlier->>'date') collate "C" > ${entry.date}
   ) then ${orders.status} else ${normaliseStatus(entry.status)} end`;
 }
 
-/** Returns whether a history entry reports a printed ticket, other than a void slip. */
+/** Returns whether a history entry reports a printed ticket, and not a slip. */
 export function isPrinted(entry: StatusEntry): boolean {
-  return entry.type === 'printer' && printerStatusOf(entry) === 'success' && ticketOfEntry(entry)?.kind !== 'VOID';
+  return entry.type === 'printer' && printerStatusOf(entry) === 'success' && (ticketOfEntry(entry)?.kind ?? 'TICKET') === 'TICKET';
 }
 
 /** Removes a printed ticket from the awaited ones; an entry that names no ticket removes all (decision G62). */

@@ -6,8 +6,8 @@ import type { ChannelState } from '@/domain/channelStatus';
 import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import type { MenuPayload } from '@/domain/menuPayload';
 import type { OperationAction, OperationStatus } from '@/domain/operation';
-import type { OrderTicket, StatusEntry } from '@/domain/order';
-import type { ConnectMethod } from '@/domain/printer';
+import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
+import type { ConnectMethod, TicketType } from '@/domain/printer';
 import type { JobKind } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
 import type { ReopeningCause } from '@/domain/reopening';
@@ -49,6 +49,7 @@ export { connectionRelations, locationRelations, serviceRelations } from './rela
  * - `awaitedTickets` are the automatic tickets that have not been printed yet, created at `ticketAwaitedSince` (null: none is awaited).
  * - `doneItems` are the positions (from 0) of the items that the kitchen has finished; `itemsDoneAt` is when the last of them was finished, until
  *   the order is set to ready (null: items are open, or the order is ready; row K-05).
+ * - `changeSlipsDueAt` is when the change slips of its printed tickets are printed (null: it has not changed since; decision G114).
  * - `data` is the rest of the order of specification 1 §3.
  * - `currency` and `total` (minor units) are generated from `data` (migration 0010); null if `data` has no valid value.
  */
@@ -71,6 +72,7 @@ export const orders = pgTable(
     statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
     doneItems: jsonb('done_items').$type<number[]>().notNull().default([]),
     itemsDoneAt: instant('items_done_at'),
+    changeSlipsDueAt: instant('change_slips_due_at'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     currency: text('currency').generatedAlwaysAs(sql`order_currency(data->'currency')`),
     total: bigint('total', { mode: 'number' }).generatedAlwaysAs(
@@ -97,6 +99,9 @@ export const orders = pgTable(
       index('orders_items_done')
         .on(table.itemsDoneAt)
         .where(sql`items_done_at is not null`),
+      index('orders_change_slips_due')
+        .on(table.changeSlipsDueAt)
+        .where(sql`change_slips_due_at is not null`),
     ];
   },
 );
@@ -296,7 +301,8 @@ export const menuSnapshots = pgTable(
  *
  * From `withdrawnAt` on no copy may be sent; if a copy was being sent at that time, the job stays open until its outcome is known (ADR 0013).
  * `handOut` counts the dispatches of the job; `holderTab` is the tab of the last one. A job with an `installationId` is for that installed
- * program and its printer `osName`, and for no tab.
+ * program and its printer `osName`, and for no tab. `printedOrder` is the order as the ticket shows it, if the order has changed since (decision
+ * G114). `backupFor`: the printer that was down, whose ticket this printer prints (decision G116).
  */
 export const printJobs = pgTable(
   'print_jobs',
@@ -306,7 +312,7 @@ export const printJobs = pgTable(
     locationId: text('location_id').notNull(),
     printerUuid: text('printer_uuid').notNull(),
     thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
-    ticketType: text('ticket_type').$type<'KITCHEN' | 'RECEIPT'>().notNull(),
+    ticketType: text('ticket_type').$type<TicketType>().notNull(),
     connectMethod: text('connect_method').$type<ConnectMethod>().notNull().default('APP'),
     installationId: text('installation_id'),
     osName: text('os_name'),
@@ -316,6 +322,8 @@ export const printJobs = pgTable(
     duplicateBody: text('duplicate_body').notNull(),
     bodyHash: text('body_hash').notNull(),
     kind: text('kind').$type<JobKind>().notNull().default('TICKET'),
+    printedOrder: jsonb('printed_order').$type<Order>(),
+    backupFor: text('backup_for'),
     copies: integer('copies').notNull(),
     autoPrint: boolean('auto_print').notNull(),
     isManual: boolean('is_manual').notNull(),
@@ -356,6 +364,15 @@ export const printCopies = pgTable(
   },
   (table) => [primaryKey({ columns: [table.jobUuid, table.copy] })],
 );
+
+/**
+ * Printers that are down, each since `since`; `seenAt` is the last time that a process knew it (decision G116). A printer that works has no row.
+ */
+export const printerOutages = pgTable('printer_outages', {
+  printerUuid: text('printer_uuid').primaryKey(),
+  since: instant('since').notNull(),
+  seenAt: instant('seen_at').notNull(),
+});
 
 /** The main tab of each user, the one that prints. `epoch` counts the elections; the role is vacant once `leaseUntil` has passed. */
 export const mainTabs = pgTable('main_tabs', {

@@ -4,9 +4,9 @@ import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
 import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
-import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
+import { isTicketChanged, renderChangeSlip, renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
 import { TICKET_WRITERS } from '../tickets/ticketWriters';
-import type { NewPrintJob } from './printJobStore';
+import type { NewPrintJob, PrintJobRow } from './printJobStore';
 import type { TicketPart } from './ticketPart';
 
 const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Language>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
@@ -28,6 +28,8 @@ export interface JobOrigin {
   part?: TicketPart | null;
   /** An earlier ticket of the order may have been printed: this one is marked as a possible duplicate from the start (row BP-06). */
   possibleDuplicate?: boolean;
+  /** The printer that is down, whose ticket this printer prints as its backup (decision G116). */
+  backupFor?: PrinterEntry | null;
 }
 
 /**
@@ -39,28 +41,85 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   const language = languageOf(location);
   const { order, stationNames } = contentOf(anyOrder, origin);
   const write = TICKET_WRITERS[printer.connectMethod];
+  const backupOf = backedUpName(origin);
   return makeJob(order.id, origin, (jobUuid, duplicate) =>
-    renderTicket({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate, write }),
+    renderTicket({ order, backupOf, stationNames, printer, location: ticketLocation(location), language, jobUuid, duplicate, write }),
   );
 }
 
-/** The fields of a job that its void slip has in common with it. */
-export type VoidedTicket = Pick<NewPrintJob, 'ticketType'>;
+/** The job with the same type, copies and flags as `job`, for the order, part and printer of `origin`. It is marked if `job` is. */
+export function makeTicketLike(job: PrintJobRow, order: Order, origin: JobOrigin): NewPrintJob {
+  const { ticketType, copies, autoPrint, isManual, allowPrint } = job;
+  const printer = { ...origin.printer, ticketType };
+  const possibleDuplicate = job.body === job.duplicateBody;
+  return { ...makeOrderJob(order, { ...origin, printer, copies, manual: isManual, possibleDuplicate }), autoPrint, isManual, allowPrint };
+}
+
+/** The name of the printer for which the job's printer is the backup; null: it prints its own ticket. */
+function backedUpName({ backupFor }: JobOrigin): string | null {
+  return backupFor ? backupFor.printerName || backupFor.osName || '?' : null;
+}
+
+/** The fields of a job that its slips have in common with it. */
+export type FollowedTicket = Pick<NewPrintJob, 'ticketType'>;
 
 /**
  * Creates the job that prints the void slip for a ticket of a cancelled order (decision G61), with the part of the order that the ticket
  * contained. It prints automatically, even if a person printed the ticket manually.
  */
-export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origin: JobOrigin): NewPrintJob {
+export function makeVoidJob(anyOrder: Order, { ticketType }: FollowedTicket, origin: JobOrigin): NewPrintJob {
   const { location, now } = origin;
   const printer = { ...origin.printer, ticketType };
   const { order, stationNames } = contentOf(anyOrder, origin);
   const language = languageOf(location);
   const write = TICKET_WRITERS[printer.connectMethod];
   const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
-    renderVoidSlip({ order, stationNames, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate, write }),
+    renderVoidSlip({
+      order,
+      backupOf: backedUpName(origin),
+      stationNames,
+      printer,
+      location: ticketLocation(location),
+      language,
+      jobUuid,
+      at: now,
+      duplicate,
+      write,
+    }),
   );
   return { ...job, kind: 'VOID', allowPrint: true };
+}
+
+/**
+ * Creates the job that prints the change slip for a ticket of which the version `before` was printed (decision G114); null if the ticket prints
+ * the same for both versions. It prints automatically, even if a person printed the ticket manually.
+ */
+export function makeChangeJob(
+  anyOrder: Order,
+  { ticketType }: FollowedTicket,
+  origin: JobOrigin,
+  before: { order: Order; part: TicketPart | null },
+): NewPrintJob | null {
+  const { location, now } = origin;
+  const printer = { ...origin.printer, ticketType };
+  const { order, stationNames } = contentOf(anyOrder, origin);
+  const printed = contentOf(before.order, before).order;
+  const backupOf = backedUpName(origin);
+  const ticket = {
+    before: printed,
+    order,
+    backupOf,
+    stationNames,
+    printer,
+    location: ticketLocation(location),
+    language: languageOf(location),
+    write: TICKET_WRITERS[printer.connectMethod],
+  };
+  if (!isTicketChanged(ticket)) return null;
+  const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
+    renderChangeSlip({ ...ticket, jobUuid, at: now, duplicate }),
+  );
+  return { ...job, kind: 'CHANGE', allowPrint: true };
 }
 
 function contentOf(anyOrder: Order, { part }: Pick<JobOrigin, 'part'>): { order: Order; stationNames: TicketPart['stationNames'] } {
@@ -81,7 +140,7 @@ export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
 
 function makeJob(
   orderId: string,
-  { printer, manual, copies, now, possibleDuplicate = false }: JobOrigin,
+  { printer, manual, copies, now, possibleDuplicate = false, backupFor = null }: JobOrigin,
   render: (uuid: string, duplicate: boolean) => string,
 ): NewPrintJob {
   const uuid = randomUUID();
@@ -98,6 +157,8 @@ function makeJob(
     body,
     duplicateBody: render(uuid, true),
     bodyHash: createHash('sha256').update(body).digest('hex'),
+    printedOrder: null,
+    backupFor: backupFor?.uuid ?? null,
     copies,
     autoPrint: printer.autoPrint,
     isManual: manual,

@@ -112,7 +112,7 @@ export async function releaseJob(database: Database, uuid: string): Promise<void
 }
 
 /** A job that was not printed before its expiry. */
-export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 'ticketType' | 'kind'>;
+export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 'backupFor' | 'ticketType' | 'kind'>;
 
 /**
  * Closes and returns the open jobs that expired before `before`: those of which no copy may have been sent, and those that have waited for a
@@ -136,6 +136,7 @@ export async function expireJobs(database: Database, before: Date): Promise<Expi
       uuid: printJobs.uuid,
       orderId: printJobs.orderId,
       printerUuid: printJobs.printerUuid,
+      backupFor: printJobs.backupFor,
       ticketType: printJobs.ticketType,
       kind: printJobs.kind,
     });
@@ -163,6 +164,7 @@ export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: 
     autoPrint: job.autoPrint,
     isManual: job.isManual,
     allowPrint: job.allowPrint,
+    ...(job.backupFor !== null && { backupFor: job.backupFor }),
     copies: job.copies,
     copyStates: copies.map(({ copy, attempt, state, code }) => ({ copy, attempt, state, code: code ?? null })),
     handOut: job.handOut,

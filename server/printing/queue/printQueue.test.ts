@@ -38,8 +38,8 @@ describe('printQueue', () => {
         .values({ uuid: uuid ?? '', thirdPartyServiceUuid: thirdPartyServiceUuid ?? 'service-1', slug, isActive, locationId, settings });
     }
     const now = () => NOW;
-    const { dispatcher, programs, withdrawals } = aDispatcher(database(), now);
-    const queue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now });
+    const { dispatcher, programs, withdrawals, changes } = aDispatcher(database(), now);
+    const queue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now });
     return { queue, programs, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
   }
 

@@ -20,6 +20,7 @@ import {
   type NewPrintJob,
   type PrintJobRow,
 } from './printJobStore';
+import type { TicketChanges } from './ticketChanges';
 import { partForPrinter, partWithItems } from './ticketPart';
 import { usablePrinters, type UsablePrinter } from './usablePrinters';
 import type { Withdrawals } from './withdrawals';
@@ -29,6 +30,7 @@ interface PrintQueueOptions {
   dispatcher: Dispatcher;
   programs: InstalledPrograms;
   withdrawals: Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
+  changes: Pick<TicketChanges, 'change'>;
   now: () => Date;
 }
 
@@ -49,7 +51,7 @@ function matchesTarget(job: PrintJobRow, printer: UsablePrinter): boolean {
 const NO_TICKETS: OrderTickets = { awaitedSince: null, tickets: [], insert: async () => undefined, dispatch: async () => undefined };
 
 /** Creates, stores and dispatches tickets (specification 2 §1, §7). A job is stored before it is sent to a tab. */
-export function createPrintQueue({ database, dispatcher, programs, withdrawals, now }: PrintQueueOptions): PrintQueue {
+export function createPrintQueue({ database, dispatcher, programs, withdrawals, changes, now }: PrintQueueOptions): PrintQueue {
   async function insertAndDispatch(job: NewPrintJob): Promise<void> {
     await database.transaction((transaction) => insertJobs(transaction, [job]));
     await dispatchAll([job]);
@@ -128,6 +130,7 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
     },
 
     withdraw: withdrawals.withdraw,
+    change: changes.change,
     withdrawPrinter: withdrawals.withdrawPrinter,
 
     async printTest(printer, message) {

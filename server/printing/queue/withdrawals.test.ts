@@ -25,8 +25,8 @@ describe('withdrawals of print jobs [T-02]', () => {
   beforeEach(async () => {
     time = new Date('2026-11-20T20:00:00.000Z');
     parts = aDispatcher(database(), () => time);
-    const { dispatcher, programs, withdrawals } = parts;
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now: () => time });
+    const { dispatcher, programs, withdrawals, changes } = parts;
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now: () => time });
     await database().delete(thirdPartyServices).where(eq(thirdPartyServices.locationId, LOCATION));
     await addPrinter(KITCHEN, {});
     await addPrinter(TILL, { ticketType: 'RECEIPT' });
@@ -140,7 +140,7 @@ describe('withdrawals of print jobs [T-02]', () => {
 
   it('prints no void slips on a printer whose setting turns them off', async () => {
     await database().delete(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
-    await addPrinter(KITCHEN, { voidSlips: false });
+    await addPrinter(KITCHEN, { slips: 'NONE' });
     await place();
     for (const printer of [KITCHEN, TILL]) {
       await send(printer);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { shownStatus, statusesWhere } from '@/domain/orderStatus';
@@ -10,9 +10,9 @@ import { orders, printCopies, printJobs, thirdPartyServices } from '../../platfo
 import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
 import { lockJobs } from './lockJobs';
-import { makeVoidJob } from './makeJob';
+import { hasSlips, isSameTicket, lastPrinted, ticketOfJob, ticketsOfOrder, type TicketKey } from './printedTickets';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
-import { partForPrinter, partWithItems } from './ticketPart';
+import { voidSlip } from './slipJobs';
 import { usablePrinters } from './usablePrinters';
 
 /** Statuses of orders that are finished. */
@@ -36,11 +36,10 @@ export const VOID_RULES = ['due', 'never', 'always'] as const;
 export type VoidRule = (typeof VOID_RULES)[number];
 
 /** A withdrawn job of which no copy is being sent any more. */
-export type EndedJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId' | 'printerUuid' | 'ticketType' | 'kind'>;
+export type EndedJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId' | 'printerUuid' | 'ticketType' | 'backupFor' | 'kind'>;
 type ClosedJob = EndedJob & Pick<PrintJobRow, 'withdrawnCode'>;
 
 type WithdrawnJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId'>;
-type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;
 
 /**
  * Withdraws print jobs whose orders do not need them any more (decision G61, ADR 0013), and all jobs of a printer that was removed from its
@@ -48,7 +47,7 @@ type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;
  *
  * A withdrawn job gets no further intent. While a copy is being sent, its job stays open until the outcome arrives, or until its tab has not
  * answered for 70 s. A ticket of a cancelled order of which a copy is or may have been printed is followed by one void slip on the same
- * printer, inserted in the transaction that closes the job, so that no slip is lost in a crash.
+ * printer, with the contents that were printed last, inserted in the transaction that closes the job, so that no slip is lost in a crash.
  */
 export function createWithdrawals({
   database,
@@ -61,8 +60,7 @@ export function createWithdrawals({
 }: WithdrawalsOptions) {
   /** Marks open jobs as withdrawn and expires their copies that were not sent. */
   async function markWithdrawn(transaction: Database, which: SQL | undefined, code: WithdrawalCode): Promise<WithdrawnJob[]> {
-    const isOfKind = code === 'PRINTER_REMOVED' ? undefined : eq(printJobs.kind, 'TICKET');
-    const isWanted = and(which, isOfKind, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
+    const isWanted = and(which, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
     const marked = await transaction
       .with(lockJobs(transaction, isWanted))
       .update(printJobs)
@@ -113,6 +111,7 @@ export function createWithdrawals({
         locationId: printJobs.locationId,
         printerUuid: printJobs.printerUuid,
         ticketType: printJobs.ticketType,
+        backupFor: printJobs.backupFor,
         kind: printJobs.kind,
         withdrawnCode: printJobs.withdrawnCode,
       });
@@ -133,7 +132,8 @@ export function createWithdrawals({
   }
 
   /** Outside the transaction, to avoid a deadlock: a cancellation locks the order first and then its jobs. */
-  async function stopAwaiting({ orderId, printerUuid }: EndedJob): Promise<void> {
+  async function stopAwaiting({ orderId, ...job }: EndedJob): Promise<void> {
+    const printerUuid = ticketOfJob(job).owner;
     const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket where ticket ->> 'printerUuid' <> ${printerUuid}`;
     await database
       .update(orders)
@@ -151,18 +151,13 @@ export function createWithdrawals({
     const known = await ticketsOfOrder(transaction, order.id);
     const due = known.filter((ticket) => {
       const isIncluded = !tickets || tickets.some((each) => isSameTicket(each, ticket));
-      return isIncluded && !ticket.isSending && !ticket.hasVoid && (ticket.wasSent || rule === 'always');
+      return isIncluded && hasSlips(ticket) && !ticket.isSending && !ticket.hasVoid && (ticket.wasSent || rule === 'always');
     });
     const location = due.length > 0 ? await findLocation(transaction, order.locationId) : null;
     if (!location) return [];
     const printers = usablePrinters(printersOf(location));
-    const jobs = due.flatMap(({ printerUuid, ticketType }) => {
-      const printer = printers.find(({ uuid, voidSlips }) => voidSlips && uuid === printerUuid);
-      if (!printer) return [];
-      const part = partForPrinter(order, { ...printer, ticketType }, { location, printers });
-      const origin = { printer, location, part: partWithItems(part), manual: false, copies: 1, now: now() };
-      return [makeVoidJob(order, { ticketType }, origin)];
-    });
+    const jobs: NewPrintJob[] = [];
+    for (const ticket of due) jobs.push(...voidSlip(ticket, await lastPrinted(transaction, order, ticket), { location, printers }, now()));
     await insertJobs(transaction, jobs);
     return jobs;
   }
@@ -177,7 +172,7 @@ export function createWithdrawals({
       const closed = await closeWithdrawn(transaction, eq(printJobs.orderId, orderId));
       const cancelled = closed.filter(({ withdrawnCode }) => withdrawnCode === 'ORDER_CANCELED');
       const order = cancelled.length > 0 ? await findOrder(transaction, orderId) : null;
-      return { closed, slips: order ? await createVoidSlips(transaction, order, cancelled) : [] };
+      return { closed, slips: order ? await createVoidSlips(transaction, order, cancelled.map(ticketOfJob)) : [] };
     });
     await dispatch(slips);
     await reportRemoved(closed);
@@ -266,7 +261,9 @@ export function createWithdrawals({
   return {
     /** See `PrintQueue.withdraw`. */
     async withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }> {
-      const marked = await markWithdrawn(transaction, eq(printJobs.orderId, order.id), 'ORDER_CANCELED');
+      const isPrinted = and(eq(printJobs.orderId, order.id), ne(printJobs.kind, 'VOID'));
+      const marked = await markWithdrawn(transaction, isPrinted, 'ORDER_CANCELED');
+      await transaction.update(orders).set({ changeSlipsDueAt: null }).where(eq(orders.id, order.id));
       await closeWithdrawn(transaction, eq(printJobs.orderId, order.id));
       const slips = await createVoidSlips(transaction, order);
       return {
@@ -280,6 +277,14 @@ export function createWithdrawals({
     /** See `PrintQueue.withdrawPrinter`. */
     withdrawPrinter: (printerUuid: string, transaction: Database) =>
       withdrawForRemovedPrinter(transaction, eq(printJobs.printerUuid, printerUuid)),
+
+    /** Withdraws waiting jobs of which nothing was sent; the transaction has locked them. Call `announce` after the commit. */
+    async withdrawJobs(transaction: Database, jobs: readonly WithdrawnJob[], code: WithdrawalCode): Promise<{ announce(): void }> {
+      const which = inArray(printJobs.uuid, uuidsOf(jobs));
+      const marked = jobs.length === 0 ? [] : await markWithdrawn(transaction, which, code);
+      if (marked.length > 0) await closeWithdrawn(transaction, which);
+      return { announce: () => announce(marked, code) };
+    },
 
     settle,
 
@@ -298,39 +303,6 @@ export function createWithdrawals({
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
-
-interface TicketState extends TicketKey {
-  /** A copy is or may have been printed. */
-  wasSent: boolean;
-  /** A copy is being sent: its outcome is not known yet. */
-  isSending: boolean;
-  hasVoid: boolean;
-}
-
-/** The tickets of an order that have jobs, each once. */
-async function ticketsOfOrder(transaction: Database, orderId: string): Promise<TicketState[]> {
-  const { printerUuid, ticketType, kind, state } = printJobs;
-  const hasCopy = (...states: string[]) =>
-    sql<boolean>`bool_or(${and(eq(kind, 'TICKET'), or(...states.map((each) => sql`${printCopies.state} = ${each}`)))})`;
-  return transaction
-    .select({
-      printerUuid,
-      ticketType,
-      // A copy with an intent in a job that ended without an outcome may have been printed.
-      wasSent: hasCopy('DONE', 'UNKNOWN', 'INTENT'),
-      isSending: sql<boolean>`bool_or(${and(eq(kind, 'TICKET'), eq(state, 'open'), sql`${printCopies.state} = 'INTENT'`)})`,
-      hasVoid: sql<boolean>`bool_or(${eq(kind, 'VOID')})`,
-    })
-    .from(printJobs)
-    .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
-    .where(eq(printJobs.orderId, orderId))
-    .groupBy(printerUuid, ticketType)
-    .orderBy(printerUuid, ticketType);
-}
-
-function isSameTicket(one: TicketKey, other: TicketKey): boolean {
-  return one.printerUuid === other.printerUuid && one.ticketType === other.ticketType;
-}
 
 function uuidsOf(jobs: readonly { uuid: string }[]): string[] {
   return jobs.map(({ uuid }) => uuid);

@@ -48,6 +48,10 @@ export function encodeTicket({ font, columns, parts }: TicketDocument, language:
         .align('left');
       continue;
     }
+    if ('cut' in part) {
+      encoder.cut('partial');
+      continue;
+    }
     const { lead, text } = part;
     encoder.text(' '.repeat(indentOf(part, columns)));
     if (lead) span(lead.text, lead);

@@ -34,7 +34,7 @@ export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
   const { order, location, texts, columns, smallFont, quantity } = ticket;
   const height = smallFont ? 2 : 1;
   const times = timeLines(order, location.timeZone, texts, columns);
-  const notes = notesOf(order, texts);
+  const notes = notesOf(order, texts).flatMap(({ text, ...note }) => (text === null ? [] : [{ ...note, text }]));
   const warnings = notes.filter(({ warns }) => warns);
   const count = order.items.reduce((sum, item) => sum + item.qty, 0);
   return [
@@ -58,17 +58,19 @@ export function stationLines({ stationNames = [], texts, columns }: KitchenTicke
   return names.length === 0 ? [] : headline(names.join(' · '), columns, 2);
 }
 
-function notesOf(order: Order, texts: TicketTexts) {
+/** The notes about the whole order, in a fixed order; `text` null: the order has none of the kind. `warns`: of allergies. */
+export function notesOf(order: Order, texts: TicketTexts) {
   const note = isTableNote(order.note, orderTable(order)) ? null : order.note;
   const notes = [
     [texts.allergens, allergiesOf(order).join(', '), true],
     [texts.clientComments, order.clientComments, mentionsAllergy(order.clientComments)],
     [texts.orderNote, note, mentionsAllergy(note)],
   ] as const;
-  return notes.flatMap(([title, text, warns]) => (text?.trim() ? [{ title, text, warns }] : []));
+  return notes.map(([title, text, warns]) => ({ title, text: text?.trim() ? text : null, warns }));
 }
 
-function timeLines(order: Order, timeZone: string, texts: TicketTexts, columns: number): TicketLine[] {
+/** When the order was received and is due. */
+export function timeLines(order: Order, timeZone: string, texts: TicketTexts, columns: number): TicketLine[] {
   const clock = ticketClock(timeZone);
   const placed = clock.dayAndTime(order.placedAt);
   const due = [
@@ -86,15 +88,21 @@ function timeLines(order: Order, timeZone: string, texts: TicketTexts, columns: 
 }
 
 /** An item with its modifiers, allergens and notes. */
-export function itemLines(item: OrderItem, { texts, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+export function itemLines(item: OrderItem, ticket: KitchenTicket): TicketLine[] {
+  const { columns, smallFont, quantity } = ticket;
   const nameStyle: LineStyle = { width: smallFont ? 2 : 1, height: 2, bold: true };
-  const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
   const lead = {
     text: `${quantity(item.qty)} x`,
     ...nameStyle,
     width: columns < DOUBLE_FROM_COLUMNS ? 1 : 2,
     reverse: item.qty !== 1,
   } as const;
+  return [...withLead(lead, itemName(item), columns, nameStyle), ...itemDetails(item, ticket)];
+}
+
+/** The modifiers, allergens and notes of an item. */
+export function itemDetails(item: OrderItem, { texts, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+  const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
   const modifiers = ticketModifiers(item).flatMap(({ name, qty, depth, removes }) => {
     const prefix = `${' '.repeat(3 + 2 * Math.min(depth, 3))}${removes ? '-' : '+'} `;
     const text = qty === 1 ? name : `${quantity(qty)} x ${name}`;
@@ -102,7 +110,6 @@ export function itemLines(item: OrderItem, { texts, columns, smallFont, quantity
   });
   const allergens = allergensInItem(item);
   return [
-    ...withLead(lead, itemName(item), columns, nameStyle),
     ...modifiers,
     ...(allergens
       ? withLead({ text: ` ${texts.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, {

@@ -16,7 +16,7 @@ import { ticketModifiers } from './ticketModifiers';
 import { amountRow, hangingIndent, largeAmountRow, paragraph, rule } from './ticketParts';
 import { textFor, type TicketTexts } from './ticketTexts';
 
-interface ReceiptTicket {
+export interface ReceiptTicket {
   order: Order;
   location: { name: string; timeZone: string };
   header: string | null | undefined;
@@ -35,7 +35,7 @@ interface ReceiptTicket {
 export function receiptLines(ticket: ReceiptTicket): TicketLine[] {
   const { order, location, texts, columns } = ticket;
   const placed = ticketClock(location.timeZone).dayAndTime(order.placedAt);
-  const items = order.items.flatMap((item) => itemLines(item, ticket));
+  const items = order.items.flatMap((item) => receiptItemLines(item, ticket));
   return [
     ...paragraph(location.name, columns, { align: 'center', bold: true }),
     ...paragraph(ticket.header, columns, { align: 'center' }),
@@ -44,18 +44,23 @@ export function receiptLines(ticket: ReceiptTicket): TicketLine[] {
     ...paragraph(placed, columns, { align: 'center' }),
     rule(columns),
     ...section(items, columns),
-    ...section([...totalLines(ticket), ...paymentLines(ticket)], columns),
-    ...section(clientLines(order, texts, columns), columns),
-    ...section(invoiceLines(order, texts, columns), columns),
+    ...receiptParts(ticket).flatMap((lines) => section(lines, columns)),
     ...paragraph(ticket.footer, columns, { align: 'center' }),
   ];
+}
+
+/** What follows the items: totals and payment, the client, the invoice. */
+export function receiptParts(ticket: ReceiptTicket): TicketLine[][] {
+  const { order, texts, columns } = ticket;
+  return [[...totalLines(ticket), ...paymentLines(ticket)], clientLines(order, texts, columns), invoiceLines(order, texts, columns)];
 }
 
 function section(lines: TicketLine[], columns: number): TicketLine[] {
   return lines.length === 0 ? [] : [...lines, rule(columns)];
 }
 
-function itemLines(item: OrderItem, { texts, columns, money, quantity }: ReceiptTicket): TicketLine[] {
+/** An item with its modifiers, prices and notes. */
+export function receiptItemLines(item: OrderItem, { texts, columns, money, quantity }: ReceiptTicket): TicketLine[] {
   const row = (prefix: string, label: string, amount: number | null) =>
     amount === null ? hangingIndent(prefix, label, columns) : amountRow(prefix, label, money(amount), columns);
   const price = item.price ?? null;

@@ -4,7 +4,9 @@ import { orderView } from '@/domain/orderView';
 import type { PrinterEntry } from '@/domain/printer';
 import { formatMoney, marketLocale } from '@/lib/money';
 import { orderBarcode } from './orderBarcode';
+import { changedLines, changeSlipLines, type ChangedTicket } from './changeLines';
 import { kitchenLines } from './kitchenLines';
+import { labelLines } from './labelLines';
 import { printJobIdOf } from './printJobId';
 import { receiptLines } from './receiptLines';
 import { testLines } from './testLines';
@@ -29,6 +31,8 @@ export interface TicketInput {
   printer: TicketPrinter;
   language: Language;
   jobUuid: string;
+  /** The name of the printer that is down, whose ticket its backup prints: the heading says so. @default the printer prints its own ticket */
+  backupOf?: string | null;
   /** Renders the marked body, for a copy that may have been printed before: a mark at its top and bottom says so. */
   duplicate: boolean;
   /** @default writeEposDocument */
@@ -49,26 +53,34 @@ export interface TestTicketInput {
 }
 
 /**
- * Renders the kitchen ticket or receipt of an order, as an ePOS-Print document unless `write` uses another language. Times are in the zone of the location, money is formatted for
+ * Renders the kitchen ticket, the receipt or the labels of an order, as an ePOS-Print document unless `write` uses another language. Times are in the
+ * zone of the location, money is formatted for
  * its market (decision G42), and no line is longer than the columns of the printer (decision G27). The document has the job as `printjobid`.
  *
  * @throws RangeError if `jobUuid` is not a uuid
  */
-export function renderTicket({ order, stationNames = [], location, printer, language, jobUuid, duplicate, write }: TicketInput): string {
+export function renderTicket(input: TicketInput): string {
+  const { order, stationNames = [], location, printer, language, jobUuid, duplicate, backupOf, write } = input;
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const currency = currencyOf(order.currency, location.currency);
   const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
   const quantity = ticketQuantity(language);
   const { customHeaderText: header, customFooterText: footer } = printer;
+  const kitchen = { order, stationNames, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity };
+  if (printer.ticketType === 'LABEL') {
+    const marks = [...(duplicate ? [texts.possibleDuplicate] : []), ...(backupOf ? [`${texts.backupOf} ${backupOf}`] : [])];
+    const labels = labelLines(kitchen, marks);
+    return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: labels });
+  }
   const parts =
     printer.ticketType === 'RECEIPT'
       ? [
           ...receiptLines({ order, location, header, footer, texts, columns, money, quantity }),
           ...orderBarcode(orderView(order).code, paperDots(columns)),
         ]
-      : kitchenLines({ order, stationNames, location, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
-  return writeTicket(parts, { jobUuid, duplicate, language, columns, write });
+      : kitchenLines(kitchen);
+  return writeTicket(parts, { jobUuid, duplicate, language, columns, backupOf, write });
 }
 
 /**
@@ -84,13 +96,47 @@ export function renderVoidSlip({
   jobUuid,
   at,
   duplicate,
+  backupOf,
   write,
 }: TicketInput & { at: Date }): string {
   const texts = TICKET_TEXTS[language];
   const columns = columnsOf(printer);
   const quantity = ticketQuantity(language);
   const lines = voidLines({ order, stationNames, location, at, texts, columns, smallFont: fontOf(columns) === 'font_b', quantity });
-  return writeTicket(lines, { jobUuid, duplicate, language, columns, write });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns, backupOf, write });
+}
+
+/**
+ * Renders a change slip, which states what changed on a printed ticket (decision G114): the word CHANGED in black bars at top and bottom, the
+ * order code, the time `at`, and what was added, removed or changed from `before` to `order`.
+ */
+export function renderChangeSlip({ at, ...input }: TicketInput & { before: Order; at: Date }): string {
+  const { printer, ...sheet } = input;
+  return writeTicket(changeSlipLines({ ...changedTicket(input), at }), { ...sheet, columns: columnsOf(printer) });
+}
+
+/** Whether a printer prints two versions of an order, or of the part for its stations, differently. */
+export function isTicketChanged(input: Omit<TicketInput, 'jobUuid' | 'duplicate'> & { before: Order }): boolean {
+  return changedLines(changedTicket(input)).length > 0;
+}
+
+function changedTicket({
+  before,
+  order,
+  stationNames = [],
+  location,
+  printer,
+  language,
+}: Omit<TicketInput, 'jobUuid' | 'duplicate'> & { before: Order }): ChangedTicket {
+  const columns = columnsOf(printer);
+  const currency = currencyOf(order.currency, location.currency);
+  const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
+  const { customHeaderText: header, customFooterText: footer } = printer;
+  const texts = TICKET_TEXTS[language];
+  const quantity = ticketQuantity(language);
+  const smallFont = fontOf(columns) === 'font_b';
+  const ticket = { order, stationNames, location, header, footer, texts, columns, smallFont, money, quantity };
+  return { before, ticket, isReceipt: printer.ticketType === 'RECEIPT' };
 }
 
 /** Renders a test ticket (specification 2 §4) with the time `at`. */
@@ -116,12 +162,19 @@ interface Sheet {
   duplicate: boolean;
   language: Language;
   columns: number;
-  write: TicketWriter | undefined;
+  backupOf?: string | null | undefined;
+  write?: TicketWriter | undefined;
 }
 
-function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns, write = writeEposDocument }: Sheet): string {
-  const mark = duplicate ? banner(TICKET_TEXTS[language].possibleDuplicate, columns) : [];
-  return write({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), columns, parts: [...mark, ...parts, ...mark] });
+function writeTicket(
+  parts: readonly TicketPart[],
+  { jobUuid, duplicate, language, columns, backupOf, write = writeEposDocument }: Sheet,
+): string {
+  const texts = TICKET_TEXTS[language];
+  const mark = duplicate ? banner(texts.possibleDuplicate, columns) : [];
+  const heading = backupOf ? banner(`${texts.backupOf} ${backupOf}`, columns) : [];
+  const all = [...mark, ...heading, ...parts, ...mark];
+  return write({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), columns, parts: all });
 }
 
 function columnsOf({ ticketOptions }: TicketPrinter): number {

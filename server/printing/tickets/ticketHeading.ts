@@ -13,18 +13,22 @@ const SPELLINGS = new Map([['justeat', 'Just Eat']]);
  */
 export function ticketHeading(order: Order, texts: TicketTexts, columns: number, scale: 2 | 3): TicketLine[] {
   const { code, channelCode } = orderView(order);
-  const type = order.fulfillment?.type;
-  const service = textFor(texts, 'service', type) ?? type?.toUpperCase();
-  const table = orderTable(order);
   const channel = [channelName(order.channel.slug), channelCode.value === code ? null : channelCode.value].filter(Boolean).join(' · ');
   return [
     ...headline(code, columns, scale),
-    ...headline(table === null ? service : `${texts.table} ${table}`, columns, 2),
+    ...headline(serviceText(order, texts), columns, 2),
     ...paragraph(channel, columns, { align: 'center' }),
   ];
 }
 
+/** The table of an order, else its service type; null if it has none. */
+export function serviceText(order: Order, texts: TicketTexts): string | null {
+  const type = order.fulfillment?.type;
+  const table = orderTable(order);
+  return table === null ? (textFor(texts, 'service', type) ?? type?.toUpperCase() ?? null) : `${texts.table} ${table}`;
+}
+
 /** The display name of a channel: `uber-eats` becomes Uber Eats. */
-function channelName(slug: string): string {
+export function channelName(slug: string): string {
   return SPELLINGS.get(slug) ?? slug.replace(/(^|-)(\p{L})/gu, (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase());
 }

@@ -27,7 +27,12 @@ export interface TicketBarcode {
   moduleDots: number;
 }
 
-export type TicketPart = TicketLine | TicketBarcode;
+/** A cut between two labels of one document. */
+export interface TicketCut {
+  cut: true;
+}
+
+export type TicketPart = TicketLine | TicketBarcode | TicketCut;
 
 /** A rendered ticket, independent of the language of its printer. `printJobId` identifies the document (`printJobIdOf`). */
 export interface TicketDocument {

@@ -1,15 +1,16 @@
 import { escapeXml } from './escapeXml';
-import type { LineStyle, TicketBarcode, TicketDocument, TicketPart } from './ticketLine';
+import type { LineStyle, TicketBarcode, TicketCut, TicketDocument, TicketPart } from './ticketLine';
 
 export const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 export const SOAP_NAMESPACE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
 type Attributes = Record<string, string>;
 
-/** Consecutive characters of one style, or a barcode. */
-type Element = { style: Attributes; text: string } | TicketBarcode;
+/** Consecutive characters of one style, a barcode, or a cut. */
+type Element = { style: Attributes; text: string } | TicketBarcode | TicketCut;
 
 const BARCODE_HEIGHT_DOTS = 56;
+const CUT = '<cut type="feed"/>';
 
 /**
  * Writes a ticket as an ePOS-Print document in its SOAP envelope: the parts in order, then feed and cut. A printer keeps a text attribute until
@@ -24,14 +25,17 @@ export function writeEposDocument({ printJobId, font, parts }: Omit<TicketDocume
     previous = all;
     return `<text${changed.map(([name, value]) => ` ${name}="${value}"`).join('')}>${escapeXml(text)}</text>`;
   };
-  const elements = elementsOf(parts).map((piece) =>
-    'barcode' in piece ? textElement(attributesOf({ align: 'center' }), '') + barcodeElement(piece) : textElement(piece.style, piece.text),
-  );
+  const elements = elementsOf(parts).map((piece) => {
+    if ('cut' in piece) return CUT;
+    return 'barcode' in piece
+      ? textElement(attributesOf({ align: 'center' }), '') + barcodeElement(piece)
+      : textElement(piece.style, piece.text);
+  });
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +
     `<s:Envelope xmlns:s="${SOAP_NAMESPACE}">` +
     `<s:Header><parameter xmlns="${EPOS_NAMESPACE}"><printjobid>${escapeXml(printJobId)}</printjobid></parameter></s:Header>` +
-    `<s:Body><epos-print xmlns="${EPOS_NAMESPACE}">${elements.join('')}<feed line="3"/><cut type="feed"/></epos-print></s:Body>` +
+    `<s:Body><epos-print xmlns="${EPOS_NAMESPACE}">${elements.join('')}<feed line="3"/>${CUT}</epos-print></s:Body>` +
     '</s:Envelope>'
   );
 }
@@ -44,7 +48,7 @@ function elementsOf(parts: readonly TicketPart[]): Element[] {
     else pieces.push({ style, text });
   };
   for (const part of parts) {
-    if ('barcode' in part) {
+    if ('barcode' in part || 'cut' in part) {
       pieces.push(part);
       continue;
     }

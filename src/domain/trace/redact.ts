@@ -71,6 +71,7 @@ const SAFE_FIELDS = new Map<string, (text: string) => boolean>([
     'orderId',
     'locationId',
     'printerUuid',
+    'backupFor',
     'jobUuid',
     'tabId',
     'userId',

@@ -1,9 +1,9 @@
 import type { IntlShape } from 'react-intl';
 import type { TicketName, TicketStatus } from '@/domain/orderTickets';
 
-/** Name of a ticket: its type, or "void slip"; empty if an entry names no ticket. */
+/** Name of a ticket: its type, or the kind of slip; empty if an entry names no ticket. */
 export function ticketNameText(intl: IntlShape, ticket: TicketName | null): string {
-  if (ticket?.kind === 'VOID') return intl.formatMessage({ id: 'operations.ticket.VOID' });
+  if (ticket && ticket.kind !== 'TICKET') return intl.formatMessage({ id: `operations.ticket.${ticket.kind}` });
   return ticket?.ticketType ? intl.formatMessage({ id: `operations.ticket.${ticket.ticketType}` }) : '';
 }
 

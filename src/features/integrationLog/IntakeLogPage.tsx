@@ -87,7 +87,7 @@ function columnsOf(intl: IntlShape, { channelName, locationName }: Names): Colum
   ];
 }
 
-const KINDS = ['order', 'status', 'cancellation', 'woocommerce'] as const;
+const KINDS = ['order', 'status', 'change', 'cancellation', 'woocommerce'] as const;
 
 function kindText(intl: IntlShape, kind: string): string {
   const known = KINDS.find((one) => one === kind);

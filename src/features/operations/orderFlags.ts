@@ -1,4 +1,4 @@
-import { isOrderEntry } from '@/domain/orderStatus';
+import { CHANGE_ENTRY, isOrderEntry } from '@/domain/orderStatus';
 import { hasUnsentEntry } from '@/domain/unsentEntry';
 import type { BoardRow } from '@/features/operations/boardRow';
 
@@ -7,7 +7,7 @@ export type Highlight = 'new' | 'changed' | 'unknow';
 
 /**
  * Tracks which orders of the board are new or changed since the user last opened them. Orders of the first load are not flagged. A change
- * is a new status of the order itself set outside this app: actions of its own users are not flagged.
+ * is a new status of the order itself set outside this app, actions of its own users are not flagged, or changed contents (row V-01).
  */
 export class OrderFlags {
   private known: Map<string, BoardRow> | null = null;
@@ -62,10 +62,15 @@ export class OrderFlags {
 function highlightOf(row: BoardRow, before: BoardRow | undefined): Highlight | null {
   const isUnknown = row.shown.status === 'UNKNOW';
   if (!before) return isUnknown ? 'unknow' : 'new';
+  if (contentChanges(row) > contentChanges(before)) return 'changed';
   const { status, attention, since } = row.shown;
   if (status === before.shown.status && attention === before.shown.attention && since === before.shown.since) return null;
   if (isOwnChange(row)) return null;
   return isUnknown ? 'unknow' : 'changed';
+}
+
+function contentChanges({ order }: BoardRow): number {
+  return order.statuses.filter(({ type }) => type === CHANGE_ENTRY).length;
 }
 
 function isOwnChange({ order }: BoardRow): boolean {

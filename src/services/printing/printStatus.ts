@@ -28,6 +28,7 @@ export function printStatusOf(
         httpStatus: reply?.httpStatus ?? null,
         printerOrder: {
           ...{ uuid, printerUuid, kind, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
+          ...(job.backupFor && { backupFor: job.backupFor }),
           ...(job.handOut === null && { printedBy: userId }),
         },
         printerResponse: reply?.response ?? null,

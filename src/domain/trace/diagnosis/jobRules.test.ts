@@ -112,6 +112,8 @@ describe('jobExpired', () => {
     ['ORDER_CANCELED', 'cancelled'],
     ['ORDER_FINISHED', 'finished'],
     ['PRINTER_REMOVED', 'removed'],
+    ['ORDER_CHANGED', 'changed'],
+    ['MOVED_TO_BACKUP', 'moved'],
   ])('reports why a ticket that expired with %s was not printed', (code, why) => {
     const trace = aTrace();
     aJob(trace, 1).setCopy(copy('EXPIRED', code, 0), 'acknowledging');

@@ -47,13 +47,15 @@ export const refusedByPrinter: Rule = ({ jobs }) =>
   );
 
 /**
- * Why a ticket was not printed, by the code of its copies: its order was cancelled or finished (decision G61), its printer was removed (row
- * R-02), or a user discarded it.
+ * Why a ticket was not printed, by the code of its copies: its order was cancelled or finished (decision G61) or changed (G114), its printer
+ * was removed (row R-02) or down, so that its backup got the ticket (G116), or a user discarded it.
  */
 const EXPIRY_REASONS = new Map<string | null, string>([
   ['ORDER_CANCELED' satisfies WithdrawalCode, 'cancelled'],
   ['ORDER_FINISHED' satisfies WithdrawalCode, 'finished'],
   ['PRINTER_REMOVED' satisfies WithdrawalCode, 'removed'],
+  ['ORDER_CHANGED' satisfies WithdrawalCode, 'changed'],
+  ['MOVED_TO_BACKUP' satisfies WithdrawalCode, 'moved'],
   [DISCARDED, 'discarded'],
 ]);
 
@@ -63,7 +65,7 @@ export const jobExpired: Rule = ({ jobs }) =>
     const expired = job.copies.find(({ state }) => state === 'EXPIRED');
     if (!expired) return [];
     const why = EXPIRY_REASONS.get(expired.code) ?? 'late';
-    const isWithdrawn = why === 'cancelled' || why === 'finished' || why === 'removed';
+    const isWithdrawn = why !== 'late' && why !== 'discarded';
     const withdrawal = isWithdrawn ? stepsOfJob(job, 'job.withdrawn')[0] : undefined;
     const held = spansOfJob(job, 'course.blocked')[0]?.from;
     const found = ofJob('jobExpired', job, [expired.at, withdrawal, held, job.first], { why });

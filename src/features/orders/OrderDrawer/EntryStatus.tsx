@@ -1,7 +1,8 @@
-import { InfoSign, Print, Walk } from '@blueprintjs/icons';
+import { Edit, InfoSign, Print, Walk } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
+import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { PRINTER_COLOURS, PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
@@ -16,6 +17,12 @@ export function EntryStatus({ entry }: { entry: StatusEntry }) {
       return (
         <StatusMark colour={entry.status === 'ERROR' ? 'amber' : 'grey'} icon={Walk}>
           <FormattedMessage id={`orders.rider.${riderStatusCode(entry.status)}`} />
+        </StatusMark>
+      );
+    case 'change':
+      return (
+        <StatusMark colour="amber" icon={Edit}>
+          <FormattedMessage id="orders.timeline.changedLabel" />
         </StatusMark>
       );
     case 'order':
@@ -36,6 +43,13 @@ function OrderEntryStatus({ entry }: { entry: StatusEntry }) {
 
 /** COULD_NOT_PRINT and PRINTED are shown as information (specification 2 §3). */
 function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
+  if (entry.status === MOVED_TO_BACKUP) {
+    return (
+      <StatusMark colour="amber" icon={Print}>
+        <FormattedMessage id="orders.timeline.movedLabel" />
+      </StatusMark>
+    );
+  }
   if (entry.status === 'PRINTED' || entry.status === 'COULD_NOT_PRINT') {
     return (
       <StatusMark colour="blue" icon={InfoSign}>

@@ -30,6 +30,30 @@ describe('OrderTimeline', () => {
     ]);
   });
 
+  it('lists what a channel changed on the order [V-01]', () => {
+    const change = {
+      items: [
+        { kind: 'added', name: 'Agua', quantity: 2 },
+        { kind: 'quantity', name: 'Tarta', quantity: 3, before: 1 },
+        { kind: 'removed', name: 'Pan', quantity: 1 },
+        { kind: 'replaced', name: 'Pizza', quantity: 1, before: 1 },
+      ],
+      fields: ['times', 'total'],
+    };
+    renderEntries(aStatusEntry({ status: 'CHANGED', type: 'change', creator: 'glovo', meta: { change } }));
+
+    const [line] = lines();
+    expect(line?.querySelector('summary')).toHaveTextContent('Pedido cambiadoCambio · glovo');
+    const texts = ['Añadido: 2 × Agua', 'Tarta: 1 → 3', 'Quitado: 1 × Pan', 'Cambiado: 1 × Pizza', 'Horas y Total'];
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('states that a ticket was given to a backup printer [V-02]', () => {
+    renderEntries(aPrinterEntry({ status: 'MOVED_TO_BACKUP' }));
+
+    expect(screen.getByText('Pasa a la impresora de respaldo')).toBeVisible();
+  });
+
   it.each([
     ['REQUIRES_MANUAL_PRINT', null, 'El pedido necesita imprimirse manualmente.'],
     ['REQUIRES_MANUAL_PRINTING', null, 'El pedido necesita imprimirse manualmente.'],

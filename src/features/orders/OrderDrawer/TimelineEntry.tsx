@@ -5,6 +5,7 @@ import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
 import { ticketOfEntry } from '@/domain/orderTickets';
 import { EntryAnswer } from '@/features/orders/OrderDrawer/EntryAnswer';
+import { EntryChange } from '@/features/orders/OrderDrawer/EntryChange';
 import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
@@ -59,6 +60,7 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
           <LongText text={reason} />
         </p>
       )}
+      <EntryChange entry={entry} />
       <EntryAnswer entry={entry} timeZone={timeZone} />
       <EntryPosDetails entry={entry} money={money} />
       {entry.notes?.trim() && (

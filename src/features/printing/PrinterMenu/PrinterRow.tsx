@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { Cog, Lifesaver, Refresh } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { Location } from '@/domain/location';
+import { printersOf, type Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
-import type { PrinterEntry } from '@/domain/printer';
+import { backupOf, type PrinterEntry } from '@/domain/printer';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
 import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
@@ -43,6 +43,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
   const { printer: known, report, succeededAt } = snapshot.context;
   const isChecking = snapshot.matches({ usable: 'checking' });
   const name = printerName(intl, printer);
+  const backup = printer && location && backupOf(printer, printersOf(location));
   const {
     isSending,
     result: test,
@@ -63,6 +64,14 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
         <span className="printer-row-name">{name}</span>
         <span className="printer-row-location">{location?.name}</span>
         <PrinterState texts={texts} />
+        {backup && printer && (
+          <span className="printer-row-location">
+            {intl.formatMessage(
+              { id: 'printing.row.backupLabel' },
+              { name: printerName(intl, backup), seconds: printer.backupAfterSeconds },
+            )}
+          </span>
+        )}
         {lastSuccess && <CheckAge succeededAt={lastSuccess} isWell={texts.colour !== 'red'} />}
         <span className={`printer-row-test printer-row-test-${test.kind}`} role="status">
           {test.text}

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
+import type { PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import type { Station } from '@/domain/station';
 import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingText';
@@ -11,13 +12,15 @@ interface PrinterConflictsProps {
   others: PrinterDraft;
   /** The stations of the location. */
   stations: readonly Station[];
+  /** The printers of the location. */
+  printers: readonly PrinterEntry[];
   /** The user who saved them, if known. */
   by: string | null | undefined;
   onSettle: (field: keyof PrinterDraft, whose: 'mine' | 'theirs') => void;
 }
 
 /** Fields that another user changed while they were edited here: nothing is overwritten until the user chooses a value. */
-export function PrinterConflicts({ fields, draft, others, stations, by, onSettle }: PrinterConflictsProps) {
+export function PrinterConflicts({ fields, draft, others, stations, printers, by, onSettle }: PrinterConflictsProps) {
   const intl = useIntl();
   return (
     <div role="alert">
@@ -31,8 +34,8 @@ export function PrinterConflicts({ fields, draft, others, stations, by, onSettle
                 {
                   by: by || intl.formatMessage({ id: 'printing.settings.somebodyLabel' }),
                   label,
-                  theirs: settingText(intl, others, field, stations),
-                  mine: settingText(intl, draft, field, stations),
+                  theirs: settingText(intl, others, field, { stations, printers }),
+                  mine: settingText(intl, draft, field, { stations, printers }),
                 },
               )}
             </p>

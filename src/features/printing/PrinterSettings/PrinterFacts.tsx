@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useIntl } from 'react-intl';
-import type { Location } from '@/domain/location';
+import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { printerDraftOf } from '@/domain/printerSettings';
 import { stationsOf } from '@/domain/station';
@@ -15,8 +15,9 @@ const SHOWN = [
   'ticketOptions',
   'copies',
   'autoPrint',
-  'voidSlips',
+  'slips',
   'stations',
+  'backupPrinterUuid',
   'customHeaderText',
   'customFooterText',
 ] as const;
@@ -32,8 +33,12 @@ export function PrinterFacts({ printer, location, onClose }: PrinterFactsProps) 
   const intl = useIntl();
   const draft = printerDraftOf(printer);
   const stations = stationsOf(location);
-  const isShown = (field: (typeof SHOWN)[number]) =>
-    draft.ticketType === 'RECEIPT' ? field !== 'stations' : !field.startsWith('custom') && (field !== 'stations' || stations.length > 0);
+  const isReceipt = draft.ticketType === 'RECEIPT';
+  const isShown = (field: (typeof SHOWN)[number]) => {
+    if (field.startsWith('custom')) return isReceipt;
+    if (field === 'stations') return !isReceipt && stations.length > 0;
+    return field !== 'slips' || draft.ticketType !== 'LABEL';
+  };
   return (
     <SettingsFrame title={useSettingsTitle(location, printer)} onClose={onClose}>
       <DialogBody>
@@ -42,7 +47,7 @@ export function PrinterFacts({ printer, location, onClose }: PrinterFactsProps) 
           {SHOWN.filter(isShown).map((field) => (
             <div key={field}>
               <dt>{settingLabel(intl, field)}</dt>
-              <dd dir="auto">{settingText(intl, draft, field, stations)}</dd>
+              <dd dir="auto">{settingText(intl, draft, field, { stations, printers: printersOf(location) })}</dd>
             </div>
           ))}
         </dl>

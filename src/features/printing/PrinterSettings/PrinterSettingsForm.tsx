@@ -8,6 +8,7 @@ import { isAdminRole } from '@/domain/role';
 import { stationsOf } from '@/domain/station';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActiveSwitch } from '@/features/printing/PrinterSettings/ActiveSwitch';
+import { BackupFields } from '@/features/printing/PrinterSettings/BackupFields';
 import { ConnectionFields } from '@/features/printing/PrinterSettings/ConnectionFields';
 import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
 import { PrinterConflicts } from '@/features/printing/PrinterSettings/PrinterConflicts';
@@ -62,11 +63,13 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
             draft={draft}
             others={settings.others}
             stations={stationsOf(location)}
+            printers={others}
             by={settings.printer.changedBy}
             onSettle={settings.settle}
           />
           {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} uuid={uuid} others={others} />}
           <TicketFields form={form} draft={draft} stations={stationsOf(location)} others={others} />
+          <BackupFields form={form} printerUuid={uuid} others={others} />
           <PrinterTests actor={actor} draft={draft} isDirty={isDirty} ticket={ticket} uuid={uuid} />
         </DialogBody>
         <div className="printer-settings-problem">

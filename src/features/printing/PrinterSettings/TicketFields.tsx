@@ -1,9 +1,9 @@
-import { SegmentedControl, Switch } from '@blueprintjs/core';
+import { SegmentedControl } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
+import { SLIPS, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import type { Station } from '@/domain/station';
 import { ColumnsField } from '@/features/printing/PrinterSettings/ColumnsField';
@@ -22,14 +22,12 @@ interface TicketFieldsProps {
   others: readonly PrinterEntry[];
 }
 
-/** Ticket settings: type, stations of a kitchen ticket, width, copies, automatic printing, void slips. Only receipts show the custom texts. */
+/** Ticket settings: type, stations of a kitchen ticket, width, copies, automatic printing, slips. Only receipts show the custom texts. */
 export function TicketFields({ form, draft, stations, others }: TicketFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   const modeId = useId();
   const { field: autoPrint } = useController({ control, name: 'autoPrint' });
-  const { field: voidSlips } = useController({ control, name: 'voidSlips' });
-  const voidHintId = useId();
   const isReceipt = draft.ticketType === 'RECEIPT';
   const hint = isReceipt ? undefined : intl.formatMessage({ id: 'printing.settings.receiptOnlyHint' });
   return (
@@ -57,21 +55,17 @@ export function TicketFields({ form, draft, stations, others }: TicketFieldsProp
           fill
         />
       </div>
-      <div className="printer-settings-void">
-        <Switch
-          role="switch"
-          name={voidSlips.name}
-          inputRef={voidSlips.ref}
-          checked={voidSlips.value}
-          onChange={({ currentTarget }) => voidSlips.onChange(currentTarget.checked)}
-          onBlur={voidSlips.onBlur}
-          label={settingLabel(intl, 'voidSlips')}
-          aria-describedby={voidHintId}
+      {draft.ticketType !== 'LABEL' && (
+        <SelectField
+          control={control}
+          name="slips"
+          label={settingLabel(intl, 'slips')}
+          hint={intl.formatMessage({ id: 'printing.settings.slipsHint' })}
+          options={SLIPS.map((value) => ({ value, label: intl.formatMessage({ id: `printing.slips.${value}` }) }))}
+          placeholder=""
+          required
         />
-        <p id={voidHintId} className="printer-settings-note">
-          {intl.formatMessage({ id: 'printing.settings.voidSlipsHint' })}
-        </p>
-      </div>
+      )}
       {!isReceipt && <StationsField control={control} draft={draft} stations={stations} others={others} />}
       <TextAreaField
         control={control}
