@@ -138,6 +138,18 @@ describe('backup printers', () => {
     expect(await overview()).toEqual([`${KITCHEN} KITCHEN TICKET open`, `${TILL} RECEIPT TICKET open`]);
   });
 
+  it('get no tickets while they are down themselves [V-02]', async () => {
+    await place();
+    down = [KITCHEN, TILL];
+    await wait(120);
+    expect(await overview()).toEqual([`${KITCHEN} KITCHEN TICKET open`, `${TILL} RECEIPT TICKET open`]);
+
+    down = [KITCHEN];
+    await wait(5);
+
+    expect(await overview()).toEqual(MOVED);
+  });
+
   it('do not get a ticket that is being sent, and the old printer is granted no copy of a moved one [V-02]', async () => {
     await place('sent');
     await place('waiting');

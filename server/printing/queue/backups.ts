@@ -46,7 +46,7 @@ interface Outage {
 
 /**
  * Gives the waiting tickets and slips of a printer that is down to its backup printer (decision G116): those of which nothing was sent, once, after
- * the time that the printer is set to. They are withdrawn from the printer and inserted for its backup in one transaction. What is being sent or
+ * the time that the printer is set to, unless the backup is down as well. They are withdrawn from the printer and inserted for its backup in one transaction. What is being sent or
  * may have been printed stays. When the printer works again, new tickets are printed on it; moved ones stay with the backup.
  *
  * A printer is down if this process knows it (`PrinterFacts`); since when is stored, so that a restart or another process does not start again.
@@ -60,12 +60,13 @@ export function createBackups({
   backupRule = () => 'moved',
   now,
 }: BackupsOptions) {
-  /** Stores which printers are down, and returns those that have been down for longer than they are set to. */
+  /** Stores which printers are down, and returns those that have been down for longer than they are set to and whose backups are not down. */
   async function findOutages(): Promise<Outage[]> {
     const hasBackup = sql`${thirdPartyServices.settings} ->> 'backupPrinterUuid' <> ''`;
     const rows = await database.selectDistinct({ id: thirdPartyServices.locationId }).from(thirdPartyServices).where(hasBackup);
     if (rows.length === 0) return [];
     const { printers } = await printerFacts(rows.map(({ id }) => id));
+    const broken = new Set(printers.flatMap(({ printer, check }) => (check && !check.ok ? [printer.uuid] : [])));
     const withBackup = printers.flatMap(({ printer, locationId, check }) => {
       const others = printers.filter((other) => other.locationId === locationId).map((other) => other.printer);
       const backup = backupOf(printer, others);
@@ -76,9 +77,9 @@ export function createBackups({
     if (working.length > 0) await database.delete(printerOutages).where(inArray(printerOutages.printerUuid, working));
     if (down.length === 0) return [];
     const since = await storeOutages(down);
-    return down.filter(({ printer }) => {
+    return down.filter(({ printer, backup }) => {
       const began = since.get(printer.uuid) ?? now();
-      return now().getTime() - began.getTime() >= printer.backupAfterSeconds * 1_000;
+      return !broken.has(backup.uuid) && now().getTime() - began.getTime() >= printer.backupAfterSeconds * 1_000;
     });
   }
 
