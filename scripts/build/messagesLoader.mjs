@@ -70,6 +70,7 @@ export const LATE_TEXTS = [
   'printing.copyState.',
   'printing.device.',
   'printing.discard.',
+  'printing.guide.',
   'printing.job.',
   'printing.jobHint.',
   'printing.jobState.',

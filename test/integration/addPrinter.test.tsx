@@ -57,6 +57,40 @@ async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admi
 }
 
 describe('adding a printer [R-02]', () => {
+  it.each([
+    ['192,168,001,060', 'La dirección se ha corregido: era «192,168,001,060».'],
+    ['IP Address : 192.168.1.60', 'La dirección se ha corregido: era «IP Address : 192.168.1.60».'],
+    ['http://192.168.1.60/PRESENTATION/HTML/TOP/INDEX.HTML', /^La dirección se ha corregido/],
+  ])('corrects "%s" as the address of the printer, and tries it at once [V-11]', async (typed, note) => {
+    aNetwork({ printers: ['192.168.1.60'] });
+    const { user, dialog, next, step, address, toAddress } = await openSteps();
+    await toAddress();
+    await user.type(address(), typed);
+    await user.tab();
+    expect(dialog.getByText(note)).toBeVisible();
+    await next();
+    await step('Comprobar y añadir');
+
+    expect(await dialog.findByText('Conexión correcta')).toBeVisible();
+  });
+
+  it('explains where the address is, with a picture and the steps of each manufacturer [V-10, V-11]', async () => {
+    const { user, dialog, toAddress } = await openSteps();
+    await toAddress();
+    await user.click(dialog.getByRole('button', { name: 'Cómo encontrar la dirección de la impresora' }));
+
+    const guide = within(await screen.findByRole('dialog', { name: 'Cómo encontrar la dirección de la impresora' }));
+    expect(guide.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Epson: /),
+      expect.stringMatching(/^Star, Bixolon, Citizen/),
+      expect.stringMatching(/«IP Address»/),
+      expect.stringMatching(/código QR/),
+      expect.stringMatching(/^0\.0\.0\.0/),
+    ]);
+    await user.click(guide.getByRole('button', { name: 'Cerrar' }));
+    expect(dialog.getByRole('textbox', { name: /^URL de la impresora/ })).toBeVisible();
+  });
+
   it('goes step by step, saves the printer before the test ticket, and retains the values when going back', async () => {
     aNetwork({ printers: ['192.168.1.60'] });
     const { user, dialog, sent, next, step, address, toAddress } = await openSteps();
@@ -66,8 +100,6 @@ describe('adding a printer [R-02]', () => {
     await user.type(address(), 'http://192.168.1.60');
     await next();
     await step('Comprobar y añadir');
-    expect(dialog.getByText('No se sabe si esta impresora responde. Puedes añadirla igualmente y probarla después.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Probar conexión' }));
     expect(await dialog.findByText('Conexión correcta')).toBeVisible();
     expect(dialog.queryByText(/^No se sabe si esta impresora/)).not.toBeInTheDocument();
     for (const text of ['Dónde está', 'Cómo se conecta', 'Qué imprime']) {

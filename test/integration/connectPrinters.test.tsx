@@ -7,6 +7,7 @@ import { printersOf } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 // Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/ConnectPrinters/ConnectPrinters';
+import '@/features/printing/PrinterGuide/PrinterGuide';
 import '@/features/printing/PrinterMenu/PrinterList';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { aLocation } from '../factories/aLocation';
@@ -166,10 +167,13 @@ describe('connect printers', () => {
     expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
   });
 
-  it('explains that an http printer outside the local network needs a certificate [BP-09]', async () => {
-    const { dialog } = await openDialog('prompt', [{ printerURL: LOCAL }, { printerURL: 'http://printer.example' }]);
+  it('explains that an http printer outside the local network needs a certificate, and how to get one [BP-09, V-10]', async () => {
+    const { dialog, hands } = await openDialog('prompt', [{ printerURL: LOCAL }, { printerURL: 'http://printer.example' }]);
 
     expect(await dialog.findByText(/^La dirección printer\.example es http .* certificado/)).toBeVisible();
+    await hands.click(dialog.getByRole('button', { name: 'Impresora con https: el certificado' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Impresora con https: el certificado' }));
+    expect(guide.getByText(/«Self-Signed Certificate»/)).toBeVisible();
   });
 
   it('shows no prompt and blocks nothing in a browser without the permission [BP-09]', async () => {

@@ -5,6 +5,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import { withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { PrinterSearch } from '@/features/printing/AddPrinter/PrinterSearch';
+import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
@@ -30,7 +31,12 @@ export function AddressStep({ form, draft, others }: AddressStepProps) {
     );
   }
   if (isDeviceMethod(draft.connectMethod)) {
-    return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.device.stepText' })}</p>;
+    return (
+      <>
+        <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.device.stepText' })}</p>
+        <GuideButton topic={draft.connectMethod === 'USB' ? 'usb' : 'serial'} />
+      </>
+    );
   }
   return (
     <>

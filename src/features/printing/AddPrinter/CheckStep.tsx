@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { isDeviceMethod } from '@/domain/deviceAddress';
 import type { ConnectMethod } from '@/domain/printer';
@@ -25,6 +26,11 @@ const SHOWN = {
 /** Summarizes the printer to add and its connection check, with a warning while the connection is unconfirmed. */
 export function CheckStep({ actor, draft }: CheckStepProps) {
   const intl = useIntl();
+  const isAddress = draft.connectMethod === 'APP';
+  // The address is tried at once: the step follows a click, so the browser may show its permission prompt.
+  useEffect(() => {
+    if (isAddress && actor.getSnapshot().matches({ connection: 'idle' })) actor.send({ type: 'connection.check' });
+  }, [actor, isAddress]);
   const isConnected = useSelector(actor, ({ context }) => context.connection?.ok === true);
   return (
     <>

@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { mixedContentProblem } from '@/domain/mixedContent';
+import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
 interface MixedPrintersProps {
@@ -22,7 +23,8 @@ export function MixedPrinters({ printers, permission }: MixedPrintersProps) {
     <>
       {lockedOut.length > 0 && (
         <Callout className="connect-mixed" intent="danger" compact>
-          {intl.formatMessage({ id: 'printing.connect.certificateError' }, { hosts: intl.formatList(lockedOut), count: lockedOut.length })}
+          {intl.formatMessage({ id: 'printing.connect.certificateError' }, { hosts: intl.formatList(lockedOut), count: lockedOut.length })}{' '}
+          <GuideButton topic="certificate" />
         </Callout>
       )}
       {waiting.length > 0 && (

@@ -3,12 +3,20 @@ import { useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PrinterEntry } from '@/domain/printer';
+import { correctedAddress } from '@/domain/correctedAddress';
 import { addressProblem, suggestedAddress, withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { isHostUrl, withScheme } from '@/lib/hostPattern';
 import { TextField } from '@/ui/Form/TextField';
+
+/** A completed address; `typed`: what was corrected, null if only the path was added. */
+interface Completion {
+  address: string;
+  typed: string | null;
+}
 
 interface AddressFieldProps {
   form: UseFormReturn<PrinterDraft>;
@@ -18,13 +26,13 @@ interface AddressFieldProps {
 }
 
 /**
- * Field for a printer's URL. On blur it adds the default ePOS path to an address without a path and shows a message; for another path,
- * which a proxy or other device may require, it only suggests the ePOS address.
+ * Field for a printer's URL. On blur it corrects what was typed or pasted (row V-11), adds the default ePOS path to an address without a
+ * path, and shows a message; for another path, which a proxy or other device may require, it only suggests the ePOS address.
  */
 export function AddressField({ form, draft, others }: AddressFieldProps) {
   const intl = useIntl();
   const address = draft.printerURL ?? '';
-  const [completed, setCompleted] = useState<string | null>(null);
+  const [completed, setCompleted] = useState<Completion | null>(null);
   // The path is only checked after the field loses focus.
   const [blurredAddress, setBlurredAddress] = useState(address);
   const whole = isHostUrl(address) ? withScheme(address, location.protocol) : null;
@@ -32,16 +40,17 @@ export function AddressField({ form, draft, others }: AddressFieldProps) {
 
   function change(value: string) {
     form.setValue('printerURL', value, { shouldDirty: true, shouldValidate: true });
-    setCompleted(value);
     setBlurredAddress(value);
   }
 
   function handleBlur({ target }: FocusEvent) {
     if (!(target instanceof HTMLInputElement)) return;
-    const value = target.value.trim();
-    const complete = addressProblem(value) === null ? withEposPath(value) : target.value;
-    if (complete === target.value) setBlurredAddress(complete);
-    else change(complete);
+    const typed = target.value;
+    const corrected = correctedAddress(typed);
+    const complete = addressProblem(corrected) === null ? withEposPath(corrected) : typed;
+    if (complete === typed) return setBlurredAddress(complete);
+    change(complete);
+    setCompleted({ address: complete, typed: corrected === typed.trim() ? null : typed.trim() });
   }
 
   return (
@@ -58,21 +67,31 @@ export function AddressField({ form, draft, others }: AddressFieldProps) {
         required={draft.isActive}
       />
       <div role="status">
-        {completed !== null && completed === address && (
+        {completed !== null && completed.address === address && (
           <Callout className="form-problem" intent="primary" compact>
-            {intl.formatMessage({ id: 'printing.settings.pathAddedText' })}
+            {completed.typed === null
+              ? intl.formatMessage({ id: 'printing.settings.pathAddedText' })
+              : intl.formatMessage({ id: 'printing.settings.addressCorrectedText' }, { typed: completed.typed })}
           </Callout>
         )}
         {suggestion !== null && (
           <Callout className="form-problem" intent="warning" compact>
             {intl.formatMessage({ id: 'printing.settings.pathSuggestedText' }, { address: suggestion })}{' '}
-            <Button size="small" onClick={() => change(suggestion)}>
+            <Button
+              size="small"
+              onClick={() => {
+                change(suggestion);
+                setCompleted({ address: suggestion, typed: null });
+              }}
+            >
               {intl.formatMessage({ id: 'printing.settings.usePathButton' })}
             </Button>
           </Callout>
         )}
       </div>
       {whole && <AddressNotes address={whole} others={others} />}
+      <GuideButton topic="address" />
+      <GuideButton topic="epos" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import { isPublicName, isSameDevice } from '@/domain/printerAddress';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import { printerName } from '@/features/printing/printerName';
+import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import { addressProblems } from '@/features/printing/PrinterSettings/addressProblems';
 import { neededPermission } from '@/lib/addressSpace';
 
@@ -47,7 +48,7 @@ export function AddressNotes({ address, others }: AddressNotesProps) {
       )}
       {problems.mixed && (
         <Callout className="form-problem" intent="warning" compact>
-          {intl.formatMessage({ id: 'printing.settings.mixedWarning' })}
+          {intl.formatMessage({ id: 'printing.settings.mixedWarning' })} <GuideButton topic="certificate" />
         </Callout>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
 import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deviceAddress, type DeviceMethod } from '@/domain/deviceAddress';
+import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import { BAUD_RATES, chosenDevice, removeChosenDevice, storeChosenDevice, watchChosenDevices } from '@/services/printing/chosenDevices';
 import { chooseDevice, supportsDevices } from '@/services/printing/chooseDevice';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
@@ -74,6 +75,7 @@ export function DeviceField({ method, printerUuid }: DeviceFieldProps) {
           )}
         </FieldFrame>
       )}
+      <GuideButton topic={method === 'USB' ? 'usb' : 'serial'} />
     </div>
   );
 }
