@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +42,19 @@ describe('createApp', () => {
     // Otherwise browsers would reject the demo's plain HTTP port on the same machine.
     expect(await hsts({ ...tls, host: 'localhost' })).toBeUndefined();
     await proxied.close();
+  });
+
+  it('accepts the address of a report of 1,000 restaurants, and rejects a URL of more than 64 KB [M-02]', async () => {
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const statusFor = async (count: number) => {
+      const ids = Array.from({ length: count }, () => `locationIds=${randomUUID()}`).join('&');
+      const path = `/api/orders/reports?type=sales&fromDay=2026-11-01&toDay=2026-11-20&${ids}`;
+      return (await fetch(`${url}${path}`, { headers: { connection: 'close' } })).status;
+    };
+
+    // It was read: the session is missing.
+    expect(await statusFor(1_000)).toBe(401);
+    expect(await statusFor(1_400)).toBe(431);
   });
 
   it('serves the deployment settings at /config.json, uncached', async () => {

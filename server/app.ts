@@ -95,8 +95,8 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
     loggerInstance,
     trustProxy: options.trustedProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // Large enough for the longest POS configuration in a header.
-    http: { ...http, maxHeaderSize: 32_768 },
+    // With the URL. Large enough for the longest POS configuration in a header, and for reports of 1,000 selected restaurants.
+    http: { ...http, maxHeaderSize: 65_536 },
     bodyLimit: 262_144,
     // Also limits how long an open request can outlive the permissions of its user.
     ...timeouts,

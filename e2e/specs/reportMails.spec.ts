@@ -11,7 +11,7 @@ test('a saved view that is sent now arrives by e-mail with a workbook of its row
   await new BackOffice(page, url).signIn(ADMIN);
   await page.goto(`${url}/reports?report=sales&period=last7Days`);
   await page.getByRole('button', { name: 'Vistas' }).click();
-  await page.getByRole('menuitem', { name: 'Guardar como otra vista' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar como vista' }).click();
   await page.getByRole('textbox', { name: /^Nombre de la vista/ }).fill('Ventas de la semana');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('button', { name: 'Vista: Ventas de la semana' }).click();

@@ -32,7 +32,7 @@ test('a view is saved, shared, and opened by its link by another user of the acc
   expect(rows.length).toBeGreaterThan(3);
 
   await viewsButton(page).click();
-  await page.getByRole('menuitem', { name: 'Guardar como otra vista' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar como vista' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(() => seriousViolations(page, '.views-dialog')).toEqual([]);
   await page.keyboard.type(NAME);

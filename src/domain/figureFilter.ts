@@ -14,7 +14,7 @@ const texts = z.optional(z.array(z.string().check(z.maxLength(200))));
 
 /**
  * Filter of statistics; it selects exactly the orders behind a number (row BR-02). Both days are inclusive and are days of the lens; the
- * range has at most `MAX_RANGE_DAYS.reports` days. An empty list does not filter. The server rejects a lens without the field it requires.
+ * range has at most `MAX_RANGE_DAYS.reports` days, `MAX_RANGE_DAYS.sums` in a report of sums (`maxReportDays`). An empty list does not filter. The server rejects a lens without the field it requires.
  */
 export const figureFilterSchema = z.strictObject({
   fromDay: day,

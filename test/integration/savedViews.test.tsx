@@ -46,7 +46,7 @@ describe('the menu of saved views', () => {
     const { user, params } = await renderPivot('/reports/pivot?rows=channel&measure=sales&period=previousWeek&channels=glovo');
     await user.click(await viewsButton('Vistas'));
     expect(await screen.findByText(/^Aún no hay vistas/)).toBeVisible();
-    await user.click(screen.getByRole('menuitem', { name: 'Guardar como otra vista' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Guardar como vista' }));
     await submitName(user, ' Canales ', 'Guardar');
 
     expect(await viewsButton('Vista: Canales')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the menu of saved views', () => {
   it('shares a new view when the user selects it [M-04]', async () => {
     const { requests } = serveViews();
     const { user } = await renderPivot('/reports/pivot');
-    await chooseItem(user, 'Vistas', 'Guardar como otra vista');
+    await chooseItem(user, 'Vistas', 'Guardar como vista');
     await user.click(await screen.findByRole('switch', { name: 'Compartir con los usuarios de la cuenta' }));
     await submitName(user, 'Mes', 'Guardar');
 
@@ -248,7 +248,7 @@ describe('the menu of saved views', () => {
         return HttpResponse.json({ error: { statusCode: 422, code: 'INVALID', message: 'invalid', details } }, { status: 422 });
       }),
     );
-    await chooseItem(user, 'Vistas', 'Guardar como otra vista');
+    await chooseItem(user, 'Vistas', 'Guardar como vista');
     await submitName(user, 'Una más', 'Guardar');
     expect(await screen.findByText('Ya tienes 100 vistas: elimina una para guardar otra.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Nombre de la vista/ })).toHaveValue('Una más');
@@ -256,7 +256,7 @@ describe('the menu of saved views', () => {
 
     await user.click(await viewsButton('Vistas'));
     expect(await screen.findByText('Ya tienes 100 vistas: elimina una para guardar otra.')).toBeVisible();
-    expect(screen.getByRole('menuitem', { name: 'Guardar como otra vista' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Guardar como vista' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar una vista' }), 'vista 77');
     expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Vista 77']);
   });
@@ -269,7 +269,7 @@ describe('the menu of saved views', () => {
     await user.click(await viewsButton('Vistas'));
 
     expect(await screen.findByText('Revisa las fechas y los filtros para poder guardar.')).toBeVisible();
-    expect(screen.getByRole('menuitem', { name: 'Guardar como otra vista' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Guardar como vista' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('offers to load the views again after a failure [M-04]', async () => {

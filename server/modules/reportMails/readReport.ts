@@ -4,6 +4,7 @@ import { figureTotals } from '@/domain/figureTotals';
 import type { Language } from '@/domain/language';
 import { daysOf, MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import { needsRawOrders, type Pivot, type PivotQuery } from '@/domain/pivot';
+import { comparedDays, comparedUntil, comparisonOf } from '@/domain/pivotComparison';
 import { needsLateness } from '@/domain/pivotMeasures';
 import { fileFields, REPORT_LAYOUT } from '@/domain/reportLayout';
 import { maxReportDays } from '@/domain/reportRange';
@@ -20,7 +21,7 @@ import { readScreen } from '../reports/readScreen';
 import { checkedFilter } from '../statistics/checkedFilter';
 import { pivotFileTable } from './pivotFileTable';
 import { reportColumn, tableOf, type FileNames, type FileRow } from './reportFileTable';
-import type { ReportTotals } from './reportTexts';
+import type { ComparedTotals, ReportTotals } from './reportTexts';
 
 /** The most rows of a file in a mail: all of them are in memory while it is written. */
 export const MAX_FILE_ROWS = 100_000;
@@ -29,9 +30,10 @@ export interface ReportRequest {
   /** Whose scope limits the figures. */
   user: User;
   content: ViewContent;
-  /** Zone (IANA) and moment for which relative periods are computed. */
+  /** Zone (IANA) and moment for which relative periods are computed; `now` is the moment of the figures. */
   timeZone: string;
   dueAt: Date;
+  now: Date;
   language: Language;
 }
 
@@ -39,12 +41,14 @@ export interface ReportRequest {
 export interface ReadReport {
   days: Days;
   totals: ReportTotals;
+  /** The totals of the period with which a pivot is compared; null for none. */
+  compared: ComparedTotals | null;
   table: CsvTable | null;
 }
 
 /**
  * Reads a saved view in the scope of a user: totals and rows are of the same moment. The days are those of the time at which the report
- * was due, so that a late one has the period of one that is sent in time.
+ * was due, so that a late one has the period of one that is sent in time. A pivot is compared as on its screen; both periods are read one after the other.
  *
  * @throws HttpError 422 for a period that is too long, or a pivot with too many cells.
  */
@@ -77,7 +81,7 @@ async function readReportView(
   });
   if (!figures) throw new Error('A report has no figures.');
   const totals = figureTotals(figures.now);
-  if (lines.isCut) return { days, totals, table: null };
+  if (lines.isCut) return { days, totals, compared: null, table: null };
   const rows: FileRow[] = [];
   for await (const part of lines.parts) {
     // The rows of the reports are objects (`REPORT_ROWS`).
@@ -85,12 +89,12 @@ async function readReportView(
   }
   const ids = REPORT_LAYOUT[type].filter(({ isOfProduct }) => !isOfProduct).map(({ id }) => id);
   const columns = fileFields(type, ids).map((field) => reportColumn(language, field, names));
-  return { days, totals, table: tableOf(columns, rows, language) };
+  return { days, totals, compared: null, table: tableOf(columns, rows, language) };
 }
 
 async function readPivotView(
   database: Database,
-  { user, timeZone, language }: ReportRequest,
+  { user, timeZone, now, language }: ReportRequest,
   content: Extract<ViewContent, { kind: 'pivot' }>,
   days: Days,
   names: FileNames,
@@ -102,9 +106,22 @@ async function readPivotView(
     ...(filter.days === 'zone' && { timeZone: filter.timeZone ?? timeZone }),
     ...(needsLateness(measures) && { lateness: 'true' as const }),
   };
-  const checked = checkedFilter(query, needsRawOrders(query) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.sums);
-  const pivot = await readPivot(database, { user, query: checked });
-  return { days, totals: totalsOf(pivot), table: pivotFileTable(pivot, content, language, names) };
+  const readOf = async (asked: PivotQuery) =>
+    readPivot(database, { user, query: checkedFilter(asked, needsRawOrders(asked) ? MAX_RANGE_DAYS.reports : MAX_RANGE_DAYS.sums) });
+  const pivot = await readOf(query);
+  const daysBefore = comparedDays({ compare: comparisonOf(content.compare), compareFrom: content.compareFrom }, days);
+  if (!daysBefore) return { days, totals: totalsOf(pivot), compared: null, table: pivotFileTable(pivot, null, content, language, names) };
+  // A period that is not over is compared with the same part of the other one.
+  const until = comparedUntil(days, daysBefore, dayOf(now.getTime(), timeZone), now.getTime());
+  const before = await readOf({
+    ...{ ...query, fromDay: daysBefore.from, toDay: daysBefore.to, alignTo: query.fromDay },
+    ...(until !== undefined && { placedBefore: until }),
+  });
+  return {
+    ...{ days, totals: totalsOf(pivot) },
+    compared: { days: daysBefore, until: until ?? null, totals: totalsOf(before) },
+    table: pivotFileTable(pivot, { pivot: before, days: daysBefore }, content, language, names),
+  };
 }
 
 /** The totals of a pivot are its cells without keys, one for each currency. */

@@ -12,6 +12,7 @@ import { mails, orders, reportRecipients, reportRuns, reportSchedules, savedView
 import { createSmtpTransport } from '../mail/smtpTransport';
 import { createSchedule } from './changeSchedules';
 import { enqueueDueReports } from './enqueueReports';
+import { orderRow } from '../orders/orderStore';
 import { sendDueReports, type ReportSender } from './sendDueReports';
 import { listRuns, purgeRuns, unsubscribe } from './scheduleStore';
 import { findUser } from '../users/userStore';
@@ -341,6 +342,58 @@ describe('reports by e-mail', () => {
       ['EUR', '1', '25,00', '71,43'],
       ['USD', '1', '7,00', '100'],
     ]);
+  });
+
+  const before = (id: string, placedAt: string) =>
+    orderRow({ ...anOrder({ id, locationId: 'location-es-1', placedAt, total: 1000 }), accountId: 'account-es' });
+
+  it('of a pivot are compared as on its screen, in the text and in the file [M-06]', async () => {
+    const pivot = {
+      ...{ kind: 'pivot' as const, period: { preset: 'yesterday' as const }, rows: ['location' as const], columns: [] },
+      ...{ measures: ['orders', 'sales'], compare: 'own', compareFrom: '2026-11-10', sort: null, isHeat: false, filter: {} },
+    };
+    await database().update(savedViews).set({ content: pivot });
+    await database()
+      .insert(orders)
+      .values([1, 2].map((n) => before(`before-${n}`, `2026-11-10T1${n}:00:00.000Z`)));
+    await schedule();
+
+    await run(DUE);
+
+    const text = received[0]?.text.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
+    expect(text).toContain('- Pedidos: 3 (antes: 2, +50 %)\n');
+    expect(text).toContain('- Ventas: 35,00 € (antes: 20,00 €, +75 %)\n');
+    expect(text).toContain('Comparado con 10 nov 2026.');
+    const [header, ...rows] = csvOf(0);
+    expect(header?.slice(2)).toEqual([
+      ...['Pedidos', 'Pedidos · Antes (2026-11-10 – 2026-11-10)', 'Pedidos · Diferencia', 'Pedidos · %'],
+      ...['Ventas', 'Ventas · Antes (2026-11-10 – 2026-11-10)', 'Ventas · Diferencia', 'Ventas · %'],
+    ]);
+    expect(rows.map((row) => row.slice(1)).sort()).toEqual([
+      ['EUR', '1', '', '', '', '25,00', '', '', ''],
+      ['EUR', '1', '2', '-1', '-50', '10,00', '20,00', '-10,00', '-50'],
+      ['USD', '1', '', '', '', '7,00', '', '', ''],
+    ]);
+  });
+
+  it('of a period that is not over are compared with the same part of the other one [M-06]', async () => {
+    const pivot = {
+      ...{ kind: 'pivot' as const, period: { preset: 'today' as const }, rows: [], columns: [] },
+      ...{ measures: ['orders'], compare: 'own', compareFrom: '2026-11-10', sort: null, isHeat: false, filter: {} },
+    };
+    await database().update(savedViews).set({ content: pivot });
+    // The report is due at 7:00 UTC.
+    const times = ['2026-11-10T06:59:00.000Z', '2026-11-10T07:01:00.000Z'];
+    await database()
+      .insert(orders)
+      .values(times.map((placedAt, n) => before(`before-${n}`, placedAt)));
+    await schedule();
+
+    await run(DUE);
+
+    const text = received[0]?.text ?? '';
+    expect(text).toMatch(/Comparado con 10 nov 2026, hasta el 10 nov 2026, 8:00 \(Europe\/Madrid\)\./);
+    expect(text).toContain('(antes: 10,00');
   });
 
   it('say that the table is missing if it is larger than the installation allows [M-06]', async () => {

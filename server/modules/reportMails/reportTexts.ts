@@ -1,6 +1,7 @@
 import type { Language } from '@/domain/language';
 import type { Totals } from '@/domain/figureTotals';
 import type { Days } from '@/domain/period';
+import { changeOf } from '@/domain/pivotComparison';
 import { currencyLocale, formatMoney } from '@/lib/money';
 import { fillPlaceholders } from '../../platform/fillPlaceholders';
 import { escapeHtml } from '../../platform/http/escapeHtml';
@@ -18,6 +19,13 @@ export function reportText(language: Language, id: keyof typeof es, values: Read
 
 /** Totals of a view; a figure is null if it is not defined for the whole, as the number of orders of products. */
 export type ReportTotals = { [Name in 'orders' | 'cancelled' | 'failed']: number | null } & Pick<Totals, 'sales'>;
+
+/** The totals of another period. `until`: only of orders placed before this time (UTC, ISO 8601); null: of the whole period. */
+export interface ComparedTotals {
+  days: Days;
+  until: string | null;
+  totals: ReportTotals;
+}
 
 export interface ReportMailContent {
   product: string;
@@ -40,6 +48,8 @@ export interface ReportMailContent {
   /** Number of earlier due times that were not sent. */
   missed: number;
   totals: ReportTotals;
+  /** Null for a view that is not compared. */
+  compared: ComparedTotals | null;
   /** Null: the file is larger than the installation allows, or has too many rows. */
   file: { name: string; rows: number } | null;
   unsubscribeLink: string;
@@ -50,7 +60,7 @@ export interface ReportMailContent {
  * file.
  */
 export function reportMailTexts(content: ReportMailContent): { subject: string; text: string; html: string } {
-  const { product, publicUrl, language, days, totals, file, missed } = content;
+  const { product, publicUrl, language, totals, compared, file, missed } = content;
   const view = oneLine(content.viewName);
   const text = (id: keyof typeof es, values: Readonly<Record<string, string>> = {}) => reportText(language, id, values);
   const number = new Intl.NumberFormat(language);
@@ -60,14 +70,19 @@ export function reportMailTexts(content: ReportMailContent): { subject: string; 
     ...{ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: content.timeZone },
   });
   const time = (value: Date) => `${timeFormat.format(value)} (${content.timeZone})`;
-  const period = days.from === days.to ? day(days.from) : text('mail.period', { from: day(days.from), to: day(days.to) });
+  const periodOf = ({ from, to }: Days) => (from === to ? day(from) : text('mail.period', { from: day(from), to: day(to) }));
+  const period = periodOf(content.days);
+  const withBefore = (line: string, value: number, before: number | null, format: (value: number) => string) =>
+    before === null ? line : text('mail.before', { line, before: format(before), change: changeText(language, value, before) });
   const counts = (['orders', 'cancelled', 'failed'] as const).flatMap((figure) => {
     const count = totals[figure];
-    return count === null ? [] : [text(`mail.${figure}`, { count: number.format(count) })];
+    if (count === null) return [];
+    return [withBefore(text(`mail.${figure}`, { count: number.format(count) }), count, compared?.totals[figure] ?? null, number.format)];
   });
-  const sales = totals.sales.map(({ currency, amount }) =>
-    text('mail.sales', { amount: formatMoney(amount, currency, currencyLocale(currency)) }),
-  );
+  const sales = withCurrencies(totals, compared).map(({ currency, amount, before }) => {
+    const format = (value: number) => formatMoney(value, currency, currencyLocale(currency));
+    return withBefore(text('mail.sales', { amount: format(amount) }), amount, before, format);
+  });
   const summary = [...counts, ...(sales.length > 0 ? sales : [text('mail.noSales')])];
   const notices = [
     ...(content.isLate ? [text('mail.late', { time: time(content.dueAt) })] : []),
@@ -75,6 +90,13 @@ export function reportMailTexts(content: ReportMailContent): { subject: string; 
   ];
   const greeting = text('mail.greeting', { name: oneLine(content.name) });
   const intro = text('mail.intro', { view, period });
+  const comparison = compared
+    ? [
+        compared.until === null
+          ? text('mail.compared', { period: periodOf(compared.days) })
+          : text('mail.comparedUntil', { period: periodOf(compared.days), time: time(new Date(compared.until)) }),
+      ]
+    : [];
   const ofFile = file ? text('mail.file', { name: file.name, rows: number.format(file.rows) }) : text('mail.noFile', { product });
   const asOf = text('mail.asOf', { time: time(content.asOf) });
   const reason = text('mail.reason', { owner: oneLine(content.ownerName), product });
@@ -84,7 +106,7 @@ export function reportMailTexts(content: ReportMailContent): { subject: string; 
   return {
     subject: oneLine(text(content.isLate ? 'mail.lateSubject' : 'mail.subject', { view, period })),
     text: [
-      ...[greeting, ...notices, intro, summary.map((line) => `- ${line}`).join('\n'), ofFile, asOf, link, reason],
+      ...[greeting, ...notices, intro, summary.map((line) => `- ${line}`).join('\n'), ...comparison, ofFile, asOf, link, reason],
       ...[`${unsubscribe}: ${content.unsubscribeLink}`, ''],
     ].join('\n\n'),
     html: [
@@ -93,6 +115,7 @@ export function reportMailTexts(content: ReportMailContent): { subject: string; 
       ...notices.map((notice) => `<p><strong>${escapeHtml(notice)}</strong></p>`),
       paragraph(intro),
       `<ul>${summary.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+      ...comparison.map(paragraph),
       paragraph(ofFile),
       paragraph(asOf),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(text('mail.button', { product }))}</a></p>`,
@@ -100,4 +123,26 @@ export function reportMailTexts(content: ReportMailContent): { subject: string; 
       `<p><a href="${escapeHtml(content.unsubscribeLink)}">${escapeHtml(unsubscribe)}</a></p></body></html>`,
     ].join('\n'),
   };
+}
+
+/** The relative change as a percentage with its sign; — for a change from 0. */
+function changeText(language: Language, value: number, before: number): string {
+  const { relative } = changeOf(value, before);
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return relative === null ? '—' : format.format(relative);
+}
+
+/** The sales of each currency of one of both periods; `before` is null without a comparison. */
+function withCurrencies(
+  { sales }: ReportTotals,
+  compared: ComparedTotals | null,
+): { currency: string; amount: number; before: number | null }[] {
+  const amountIn = (of: ReportTotals['sales'], currency: string) => of.find((each) => each.currency === currency)?.amount ?? 0;
+  const salesBefore = compared?.totals.sales ?? [];
+  const currencies = [...new Set([...sales, ...salesBefore].map(({ currency }) => currency))];
+  return currencies.map((currency) => ({
+    currency,
+    amount: amountIn(sales, currency),
+    before: compared && amountIn(salesBefore, currency),
+  }));
 }

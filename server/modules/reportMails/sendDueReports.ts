@@ -116,14 +116,14 @@ async function compose(
   const language = parseLanguage(mail.language) ?? DEFAULT_LANGUAGE;
   const { content, name: viewName } = view;
   const { timeZone, format } = schedule;
-  const { days, totals, table } = await readReport(reports, { user, content, timeZone, dueAt: run.dueAt, language });
+  const { days, totals, compared, table } = await readReport(reports, { user, content, timeZone, dueAt: run.dueAt, now, language });
   const written = table && (await writeReportFile(table, format, viewName, days));
   const file = written && written.content.byteLength <= maxFileBytes ? written : null;
   const link = unsubscribeLink(publicUrl, secret, { scheduleId: schedule.id, userId: user.id });
   const texts = reportMailTexts({
     viewPath: viewLink(view),
     ...{ product, publicUrl, language, name: user.name ?? '', viewName, ownerName: owner.name ?? owner.email, days, timeZone },
-    ...{ dueAt: run.dueAt, asOf: now, isLate, missed: run.missed, totals, file, unsubscribeLink: link },
+    ...{ dueAt: run.dueAt, asOf: now, isLate, missed: run.missed, totals, compared, file, unsubscribeLink: link },
   });
   return {
     ...texts,

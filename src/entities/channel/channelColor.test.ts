@@ -25,10 +25,25 @@ describe('the colour of a channel', () => {
   const colors = style('entities/channel/channelColors.css');
   const theme = style('app/theme/theme.css');
 
-  it('is the same for both spellings of a platform, and differs between the usual channels [M-10]', () => {
+  it('is the same for both spellings of a platform [M-10]', () => {
     expect(channelColor('uber-eats')).toBe(channelColor('ubereats'));
-    const usual = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'rappi', 'ecommerce', 'order-maker'].map(channelColor);
-    expect(new Set(usual).size).toBe(usual.length);
+  });
+
+  const OWN = ['ecommerce', 'whatsapp', 'deliveryapp', 'order-maker', 'cheerfy', ''];
+
+  it.each([
+    ['Spain', ['glovo', 'ubereats', 'justeat', 'deliveroo', 'flipdish']],
+    ['Brazil', ['rappi', 'ifood', '99food', 'aiqfome']],
+    ['Colombia', ['ubereats', 'rappi', 'pedidosya', 'ifood', 'didifood', 'justo']],
+    ['Mexico', ['ubereats', 'rappi', 'didifood', 'justo']],
+  ])('differs between the platforms of %s and the own channels of restaurants [M-10]', (_country, platforms) => {
+    const colors = [...platforms, ...OWN].map(channelColor);
+    expect(new Set(colors).size).toBe(colors.length);
+  });
+
+  it('of an own channel is that of no other channel [M-10]', () => {
+    const own = new Set(OWN.map(channelColor));
+    for (let n = 0; n < 200; n += 1) expect(own).not.toContain(channelColor(`canal-${n}`));
   });
 
   it('exists for every slug [M-10]', () => {

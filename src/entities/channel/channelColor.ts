@@ -1,19 +1,35 @@
 import '@/entities/channel/channelColors.css';
 
 /** The number of colours in `channelColors.css`. */
-export const CHANNEL_COLORS = 10;
+export const CHANNEL_COLORS = 13;
 
-/** Channels with a fixed colour, so that the usual ones differ; both spellings of a platform have the same. */
+/** Channels without a fixed colour share these, which no own channel of a restaurant has. */
+const SHARED_COLORS = [2, 3, 4, 5, 6, 7, 9] as const;
+
+/**
+ * Channels with a fixed colour, so that those of a country differ, and that each own channel of a restaurant has its own; both spellings of a platform have
+ * the same. The empty slug is that of orders without a channel.
+ */
 const FIXED: Readonly<Record<string, number>> = {
   glovo: 6,
   ubereats: 3,
   'uber-eats': 3,
   justeat: 2,
   deliveroo: 7,
+  flipdish: 9,
   rappi: 5,
+  pedidosya: 2,
+  ifood: 7,
+  '99food': 6,
+  didifood: 6,
+  aiqfome: 4,
+  justo: 9,
   ecommerce: 1,
   'order-maker': 8,
   '': 10,
+  whatsapp: 11,
+  deliveryapp: 12,
+  cheerfy: 13,
 };
 
 /**
@@ -26,5 +42,5 @@ export function channelColor(slug: string): string {
 
 function colorOfText(text: string): number {
   const sum = [...text].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 0);
-  return 1 + (sum % (CHANNEL_COLORS - 1));
+  return SHARED_COLORS[sum % SHARED_COLORS.length] ?? 2;
 }

@@ -51,7 +51,7 @@ export function ViewList({ kind, view, content, onShown, onTask, ...open }: View
         {view && <OpenViewItems {...open} view={view} content={content} onTask={onTask} />}
         <MenuItem
           icon={<Plus />}
-          text={intl.formatMessage({ id: 'views.saveAsButton' })}
+          text={intl.formatMessage({ id: view ? 'views.saveAsButton' : 'views.create.title' })}
           disabled={content === null || isFull}
           onClick={() => onTask({ kind: 'create' })}
         />

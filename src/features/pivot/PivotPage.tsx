@@ -3,6 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { MAX_PIVOT_CELLS, needsRawOrders } from '@/domain/pivot';
+import { comparedDays, comparedUntil } from '@/domain/pivotComparison';
 import { PATHS } from '@/domain/screenPaths';
 import { isViewLink, pivotParams, withView } from '@/domain/viewAddress';
 import type { FilterZone } from '@/domain/filterZone';
@@ -12,15 +13,7 @@ import { ViewsMenu } from '@/entities/savedView/ViewsMenu';
 import '@/features/pivot/pivot.css';
 import { PivotControls } from '@/features/pivot/PivotControls';
 import { PivotGrid } from '@/features/pivot/PivotGrid';
-import {
-  accountOf,
-  comparedDays,
-  comparedUntil,
-  pivotContentOf,
-  pivotQueryOf,
-  readPivotState,
-  type PivotState,
-} from '@/features/pivot/pivotState';
+import { accountOf, pivotContentOf, pivotQueryOf, readPivotState, type PivotState } from '@/features/pivot/pivotState';
 import { dayOf } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { isApiError } from '@/services/api/apiError';

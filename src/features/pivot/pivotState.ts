@@ -1,15 +1,11 @@
 import type { Account } from '@/domain/account';
 import { EMPTY_FIGURE_FILTERS, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
-import { daysOf, PERIOD_PRESETS, type Days, type Period } from '@/domain/period';
+import { daysOf, PERIOD_PRESETS, type Period } from '@/domain/period';
 import { MAX_PIVOT_ROWS, PIVOT_FIELDS, type PivotField, type PivotQuery } from '@/domain/pivot';
+import { COMPARISONS, type Comparison } from '@/domain/pivotComparison';
 import { needsLateness, PIVOT_MEASURES, type PivotMeasure } from '@/domain/pivotMeasures';
 import { pivotContentSchema, type PivotContent } from '@/domain/savedView';
 import { accountsOf } from '@/entities/locationFilter/locationFilter';
-import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
-
-/** What a period is compared with: nothing, the same number of days before it, the same days a year before, or the days from a chosen one. */
-export const COMPARISONS = ['none', 'before', 'lastYear', 'own'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
 
 /** The pivot that the address describes (row M-04), so that a shared address shows the same table. */
 export interface PivotState {
@@ -108,34 +104,4 @@ export function pivotQueryOf({ rows, columns, measures, period, filter }: PivotS
     ...{ fromDay: from, toDay: to, rows: [...rows], columns: [...columns] },
     ...(needsLateness(measures) && { lateness: 'true' as const }),
   };
-}
-
-/** The days that a state compares with; null for none. */
-export function comparedDays({ compare, compareFrom }: PivotState, { from, to }: Days): Days | null {
-  const length = daysFrom(from, to);
-  const starting = (day: string) => ({ from: day, to: addToDay(day, length - 1) });
-  switch (compare) {
-    case 'none':
-      return null;
-    case 'before':
-      return starting(addToDay(from, -length));
-    case 'lastYear':
-      return { from: yearBefore(from), to: yearBefore(to) };
-    case 'own':
-      return isDay(compareFrom) ? starting(compareFrom) : null;
-  }
-}
-
-/**
- * The time before which the orders of the other period were placed, so that a period that contains today is compared like for like (decision G89): `now`
- * minus 24 hours for each day between both periods, in UTC. Undefined for a period that is over or has not begun.
- */
-export function comparedUntil(days: Days, other: Days, today: string, now: number): string | undefined {
-  if (today < days.from || days.to < today) return undefined;
-  return new Date(now + (Date.parse(other.from) - Date.parse(days.from))).toISOString();
-}
-
-function yearBefore(day: string): string {
-  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
-  return isDay(before) ? before : addToDay(day, -366);
 }

@@ -2,6 +2,7 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import type { Days } from '@/domain/period';
 import type { PivotCell, PivotField } from '@/domain/pivot';
+import { changeOf } from '@/domain/pivotComparison';
 import { measureOf, type PivotMeasure } from '@/domain/pivotMeasures';
 import type { PivotState } from '@/features/pivot/pivotState';
 import { addToDay } from '@/lib/calendarDay';
@@ -94,8 +95,7 @@ export function comparedValue(
   const valueIn = (from: PivotTable) => measureOf(measure, from.cellAt(row, columnKey), from.cellAt({ ...row, keys: [] }, null));
   const value = valueIn(table);
   const before = tableBefore ? valueIn(tableBefore) : null;
-  const change = value === null || before === null ? null : value - before;
-  return { value, before, change, relative: change === null || before === null || before === 0 ? null : change / Math.abs(before) };
+  return { value, before, ...changeOf(value, before) };
 }
 
 const STATUS_OF_MEASURE: Partial<Record<PivotMeasure, ReportStatus>> = {
