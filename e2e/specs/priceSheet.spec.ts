@@ -24,8 +24,11 @@ async function showSheet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** The cells of a row of the sheet, from the base price on; the first row has the number 0. */
-const cellsOf = (sheet: Locator, row: number) => sheet.getByRole('rowgroup').getByRole('row').nth(row).getByRole('gridcell');
+/** The cells of a row of the sheet, from the base price on; the first row has the number 0. The names are in rows of their own. */
+const cellsOf = (sheet: Locator, row: number) => {
+  const cells = sheet.page().getByRole('gridcell');
+  return sheet.getByRole('row').filter({ has: cells }).nth(row).getByRole('gridcell');
+};
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 
 /** Copies cells as a spreadsheet does, and pastes them. */

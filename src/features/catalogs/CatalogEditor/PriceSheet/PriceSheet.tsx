@@ -184,17 +184,24 @@ export function PriceSheet() {
         <div role="rowgroup" className="price-sheet-body" style={bodySize}>
           <div role="presentation" className="price-sheet-names">
             {drawn.map(({ key, index, start, product }) => (
-              <span
+              <div
                 key={key}
-                id={nameIdOf(sheetId, index)}
-                role="rowheader"
-                className="price-sheet-name"
-                dir="auto"
-                title={product.name}
+                role="row"
+                aria-rowindex={index + 2}
+                className="price-sheet-name-row"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {product.name}
-              </span>
+                <span
+                  id={nameIdOf(sheetId, index)}
+                  role="rowheader"
+                  aria-colindex={1}
+                  className="price-sheet-name"
+                  dir="auto"
+                  title={product.name}
+                >
+                  {product.name}
+                </span>
+              </div>
             ))}
           </div>
           {drawn.map(({ key, index, start, product }) => {

@@ -35,7 +35,8 @@ interface SheetEditor {
 
 /**
  * A product of the price sheet: a cell for each column, of one element unless it is edited (row M-01). Its name is elsewhere, in the column
- * that does not scroll: a sticky element in each row would need a compositing layer each.
+ * that does not scroll, in a row element of its own with the same `aria-rowindex`: a sticky element in each row would need a compositing layer
+ * each.
  */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const intl = useIntl();
@@ -45,7 +46,6 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       role="row"
       aria-rowindex={row + 2}
       aria-labelledby={nameIdOf(sheetId, row)}
-      aria-owns={[nameIdOf(sheetId, row), ...columns.map((_, index) => cellIdOf(sheetId, row, index))].join(' ')}
       className="price-sheet-row"
       data-row={row}
       style={{ transform: `translateY(${top}px)` }}
