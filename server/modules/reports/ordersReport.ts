@@ -48,10 +48,18 @@ export async function readOrdersReport(
   }
   let changed = 0;
   async function* readPages(): AsyncGenerator<RowLines> {
-    for (const page of pages) {
-      const part = await readPage(database, query, page, snapshot);
-      changed += page.ids.length - part.unchanged;
-      if (part.rows > 0) yield part;
+    const read = (page: OrdersPage | undefined) => page && readPage(database, query, page, snapshot);
+    let following = read(pages[0]);
+    try {
+      for (const [index, page] of pages.entries()) {
+        const part = await following;
+        following = read(pages[index + 1]);
+        changed += page.ids.length - (part?.unchanged ?? 0);
+        if (part && part.rows > 0) yield part;
+      }
+    } finally {
+      // Its error is irrelevant when the consumer has stopped.
+      await following?.catch(() => undefined);
     }
   }
   return { ...report, parts: readPages(), changed: () => changed };
