@@ -18,26 +18,26 @@ describe('the report of a mail', () => {
   const { database } = useTestServer();
 
   beforeEach(async () => {
-    const of = (id: string, { accountId = 'account-es', ...rest }: Partial<Parameters<typeof anOrder>[0]>) => ({
+    const of = (id: string, rest: Parameters<typeof anOrder>[0], accountId = 'account-es') => ({
       ...anOrder({ id, code: id, locationId: 'location-es-1', placedAt: NOON, ...rest }),
-      accountId: accountId ?? '',
+      accountId,
     });
     await insertOrders(database(), [
       of('plain', {}),
-      of('north', { locationId: 'location-es-4', accountId: 'account-es-norte' }),
+      of('north', { locationId: 'location-es-4' }, 'account-es-norte'),
       of('uber', { channel: { slug: 'ubereats' } }),
       of('takeaway', { fulfillment: { type: 'takeaway' } }),
       of('cancelled', { statuses: [aStatusEntry({ status: 'CANCELED' })] }),
       // 0:30 of the 19th in Madrid, 23:30 of the 18th in the Canary Islands and in UTC.
-      of('late', { locationId: 'location-es-6', accountId: 'account-es-canarias', placedAt: '2026-11-18T23:30:00.000Z' }),
+      of('late', { locationId: 'location-es-6', placedAt: '2026-11-18T23:30:00.000Z' }, 'account-es-canarias'),
       // 4:30 of the 20th in Madrid.
       of('night', { placedAt: '2026-11-20T03:30:00.000Z' }),
     ]);
   });
 
   async function read(change: Partial<ReportContent>, { dueAt = DUE, timeZone = 'Europe/Madrid', maxRows }: ReadChoice = {}) {
-    const user = await findUser(database(), 'user-account-admin');
-    if (!user) throw new Error('The demo has no user-account-admin');
+    const user = await findUser(database(), 'user-multi-account-admin');
+    if (!user) throw new Error('The demo has no user-multi-account-admin');
     return readReport(database(), { user, content: { ...CONTENT, ...change }, timeZone, dueAt, language: 'es' }, maxRows);
   }
 
