@@ -22,7 +22,9 @@ function renderBars(props: Parameters<typeof Bars>[0]): HTMLElement {
   return container;
 }
 const labelsOf = (container: HTMLElement, axis: 'xAxis' | 'yAxis') =>
-  [...container.querySelectorAll(`.${axis} .recharts-cartesian-axis-tick-value`)].map(({ textContent }) => textContent);
+  [...container.querySelectorAll(`.recharts-${axis}-tick-labels .recharts-cartesian-axis-tick-value`)].map(
+    ({ textContent }) => textContent,
+  );
 
 describe('the bars of a chart', () => {
   beforeEach(() => {
