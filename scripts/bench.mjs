@@ -11,6 +11,7 @@ import { measureMenus } from './bench/menus.mjs';
 import { measurePivot } from './bench/pivot.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
+import { measureOrdersReport } from './bench/ordersReport.mjs';
 import { measurePrinters } from './bench/printers.mjs';
 import { measurePriceSheet } from './bench/priceSheet.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
@@ -37,6 +38,7 @@ const BENCHES = {
   'print-memory': measurePrintMemory,
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
+  'orders-report': measureOrdersReport,
   pivot: measurePivot,
   'price-sheet': measurePriceSheet,
   stores: measureStoreMatrix,

@@ -130,6 +130,23 @@ for (const language of ['en', 'pt']) {
   });
 }
 
+test('the price sheet is accessible, light and dark [BX-01, M-01]', async ({ page }) => {
+  await signInWith(page, 'es');
+  await goTo(page, addressOf(PATHS.catalog));
+  await page.getByRole('button', { name: 'Hoja de precios' }).click();
+  const sheet = page.getByRole('grid', { name: 'Hoja de precios' });
+  await sheet.focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('gratis');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(sheet.getByRole('gridcell', { name: 'gratis' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet.locator('[aria-selected=true]')).toHaveCount(2);
+
+  expect(await violationsIn(page)).toEqual([]);
+});
+
 test('the printing dialogs are accessible, light and dark [BX-01]', async ({ page }) => {
   test.setTimeout(120_000);
   const found: Record<string, string[]> = {};

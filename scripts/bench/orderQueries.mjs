@@ -60,7 +60,7 @@ export async function measureOrderQueries(root) {
     return new Promise((resolve) => server.once('message', (reply) => resolve(/** @type {any} */ (reply))));
   };
   try {
-    await request({ copyOrders: ORDERS / SEEDED });
+    await request({ copies: ORDERS / SEEDED });
     /**
      * @param {string} name
      * @param {{ as: string, path: string }} call

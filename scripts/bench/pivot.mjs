@@ -152,8 +152,12 @@ async function makeYear(client) {
   return [rows[0].from, rows[0].to];
 }
 
-/** @param {import('pg').Client} client @param {string} isBuilt */
-async function waitUntil(client, isBuilt) {
+/**
+ * Waits for rollups of the server.
+ * @param {import('pg').Client} client
+ * @param {string} isBuilt a statement with one row, whose column `built` is true at the end
+ */
+export async function waitUntil(client, isBuilt) {
   const deadline = Date.now() + BUILD_WITHIN_MS;
   while (!(await client.query(isBuilt)).rows[0].built) {
     if (Date.now() > deadline) throw new Error(`The rollups were not built within ${BUILD_WITHIN_MS} ms`);

@@ -4,6 +4,7 @@ import { Server } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
+import { copyOrders } from './copyOrders.mjs';
 
 /** @typedef {(...given: any[]) => Promise<unknown>} Query */
 
@@ -43,9 +44,9 @@ methods.query = function (given, ...further) {
   return query.call(this, given, ...further);
 };
 
-process.on('message', async (/** @type {{ copyOrders?: number, begin?: boolean }} */ { copyOrders, begin }) => {
+process.on('message', async (/** @type {{ copies?: number, begin?: boolean }} */ { copies, begin }) => {
   const started = performance.now();
-  if (copyOrders) await copy(copyOrders);
+  if (copies) await copyOrders(execute, copies);
   else if (begin) statements = [];
   else for (const run of statements) await run();
   process.send?.({ ms: performance.now() - started, statements: statements.length });
@@ -53,19 +54,3 @@ process.on('message', async (/** @type {{ copyOrders?: number, begin?: boolean }
 
 // Exits with the benchmark.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-
-/**
- * Multiplies the orders by copying them with other times, ten times as fast as the seed creates them.
- * @param {number} times
- */
-async function copy(times) {
-  // Copies are not sent to POS and channels.
-  await execute('alter table orders disable trigger orders_deliveries');
-  await execute(`
-    insert into orders (id, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at, updated_at, due_at, statuses, data)
-    select id || '-' || n, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at - n * interval '73 seconds',
-      updated_at - n * interval '73 seconds', due_at - n * interval '73 seconds', statuses, data
-    from orders, generate_series(1, ${times - 1}) as n`);
-  await execute('alter table orders enable trigger orders_deliveries');
-  await execute('vacuum analyze');
-}

@@ -37,7 +37,7 @@ export interface ReportRequest {
   language: Language;
 }
 
-/** Null as a table: it has more than `MAX_FILE_ROWS` rows. */
+/** Null as a table: it has more rows than a file in a mail may have. */
 export interface ReadReport {
   days: Days;
   totals: ReportTotals;
@@ -52,13 +52,13 @@ export interface ReadReport {
  *
  * @throws HttpError 422 for a period that is too long, or a pivot with too many cells.
  */
-export async function readReport(database: Database, request: ReportRequest): Promise<ReadReport> {
+export async function readReport(database: Database, request: ReportRequest, maxRows = MAX_FILE_ROWS): Promise<ReadReport> {
   const { content, timeZone, dueAt } = request;
   const days = daysOf(content.period, dayOf(dueAt.getTime(), timeZone));
   const names = await namesFor(database, request.user);
   return content.kind === 'pivot'
     ? readPivotView(database, request, content, days, names)
-    : readReportView(database, request, content, days, names);
+    : readReportView(database, request, content, days, names, maxRows);
 }
 
 async function readReportView(
@@ -67,6 +67,7 @@ async function readReportView(
   content: Extract<ViewContent, { kind: 'report' }>,
   days: Days,
   names: FileNames,
+  maxRows: number,
 ): Promise<ReadReport> {
   const { report: type, accountId, locationIds, channels, services, statuses, days: rule, dayStartsAt } = content;
   const unchecked: FigureFilter = {
@@ -77,7 +78,7 @@ async function readReportView(
   };
   const filter = checkedFilter(unchecked, maxReportDays(type, unchecked));
   const { figures, report: lines } = await readScreen(database, {
-    ...{ type, query: { user, filter }, cursor: null, figures: { before: null }, maxRows: MAX_FILE_ROWS },
+    ...{ type, query: { user, filter }, cursor: null, figures: { before: null }, maxRows },
   });
   if (!figures) throw new Error('A report has no figures.');
   const totals = figureTotals(figures.now);

@@ -10,7 +10,7 @@ import { useMailServer } from '../../../test/server/testMailServer';
 import { useTestServer } from '../../../test/server/testServer';
 import { mails, orders, reportRecipients, reportRuns, reportSchedules, savedViews, users } from '../../platform/db/schema';
 import { createSmtpTransport } from '../mail/smtpTransport';
-import { createSchedule } from './changeSchedules';
+import { createSchedule, sendScheduleNow } from './changeSchedules';
 import { enqueueDueReports } from './enqueueReports';
 import { orderRow } from '../orders/orderStore';
 import { sendDueReports, type ReportSender } from './sendDueReports';
@@ -267,6 +267,24 @@ describe('reports by e-mail', () => {
     expect(received[0]?.subject).toBe('Ayer · 21 nov 2026 (con retraso)');
     expect(received[0]?.text).toContain('No se enviaron 2 correos anteriores de este informe.');
     expect(await runs()).toMatchObject([{ dueAt: after(DUE, { days: 2 }), isLate: true, missed: 2, state: 'sent' }]);
+  });
+
+  it('that were sent on request while the mail server was down neither replace the regular ones nor are replaced, and are not late [M-06]', async () => {
+    const id = await schedule();
+    const user = await findUser(database(), ADMIN);
+    const isDown = senderTo('smtp://127.0.0.1:1');
+    await run(DUE, isDown);
+    await sendScheduleNow(database(), user!, id, after(DUE, { minutes: 1 }));
+    await run(after(DUE, { days: 1 }), isDown);
+
+    await run(after(DUE, { days: 1, hours: 2 }));
+
+    expect(received).toHaveLength(2);
+    expect((await runs()).map(({ isOnRequest, state, missed, isLate }) => [isOnRequest, state, missed, isLate])).toEqual([
+      [false, 'failed', 0, false],
+      [true, 'sent', 0, false],
+      [false, 'sent', 1, true],
+    ]);
   });
 
   it('are not sent any more after a week without a mail server [M-06]', async () => {

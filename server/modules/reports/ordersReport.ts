@@ -23,16 +23,18 @@ interface OrdersSource {
   snapshot: DataSnapshot;
   /** For pages that are read after the transaction. */
   database: Database;
+  /** Aborts when the client disconnects: no further page is read ahead. @default never */
+  disconnected?: AbortSignal | undefined;
 }
 
 /**
  * Reads the report with one row per order. It first reads the ids of the orders from an index. Up to `STREAMING_THRESHOLD` orders are read in
- * the transaction, so that all are of its snapshot. More are read in pages of a thousand as rows are consumed, so that a long report does not
- * block other queries: orders that no longer match when their page is read are omitted, and `changed` counts those that changed since the
+ * the transaction, so that all are of its snapshot. More are read in pages of a thousand as rows are consumed, one page ahead, so that a long report
+ * does not block other queries: orders that no longer match when their page is read are omitted, and `changed` counts those that changed since the
  * snapshot (decision G88). Starts behind the row with the key `after`.
  */
 export async function readOrdersReport(
-  { transaction, snapshot, database }: OrdersSource,
+  { transaction, snapshot, database, disconnected }: OrdersSource,
   query: OrderQuery,
   after: readonly string[] | null,
   maxRows = MAX_REPORT_ROWS,
@@ -48,10 +50,18 @@ export async function readOrdersReport(
   }
   let changed = 0;
   async function* readPages(): AsyncGenerator<RowLines> {
-    for (const page of pages) {
-      const part = await readPage(database, query, page, snapshot);
-      changed += page.ids.length - part.unchanged;
-      if (part.rows > 0) yield part;
+    const read = (page: OrdersPage | undefined) => {
+      const reading = page && !disconnected?.aborted ? readPage(database, query, page, snapshot) : undefined;
+      // Its error is thrown when the page is consumed; unhandled until then, it would end the process.
+      reading?.catch(() => undefined);
+      return reading;
+    };
+    let following = read(pages[0]);
+    for (const [index, page] of pages.entries()) {
+      const part = await following;
+      following = read(pages[index + 1]);
+      changed += page.ids.length - (part?.unchanged ?? 0);
+      if (part && part.rows > 0) yield part;
     }
   }
   return { ...report, parts: readPages(), changed: () => changed };

@@ -51,6 +51,20 @@ describe('readScreen', () => {
     expect([figureTotals(figures!.now).orders, figureTotals(figures!.before!).orders, ordersIn(type, rows)]).toEqual([1, 1, 1]);
   });
 
+  it('reads nothing more for a client that disconnects between two statements [M-02]', async () => {
+    const client = new AbortController();
+    // The first statement defines the snapshot, the second one reads the figures.
+    const statement = afterStatement(database(), 2, async () => client.abort());
+
+    const reading = readScreen(database(), {
+      ...{ type: 'orders', query, cursor: null, figures: { before: filter } },
+      client: { disconnected: client.signal, canceller: null },
+    });
+
+    await expect(reading).rejects.toMatchObject({ statusCode: 499 });
+    await statement.done();
+  });
+
   it('counts the orders of a long report that changed before their row was read [M-02]', async () => {
     const count = await insertMany();
 

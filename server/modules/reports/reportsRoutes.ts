@@ -20,8 +20,10 @@ import { accountInScope } from '../inScope';
  * the user sees, with the figures of the screen if they are requested (decision G88). `docs/figures.md` defines the columns. `count` and
  * `totalCount` count the rows behind `after`.
  */
-export async function reportsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
+export async function reportsRoutes(api: Api, { reports: database, database: other }: ServerContext): Promise<void> {
   const gzip = { onSend: gzipReply };
+  // The embedded database has only one connection.
+  const canceller = other === database ? null : other;
 
   route(api, contract.readReport, gzip, async (request, reply) => {
     const { type, ...query } = request.query;
@@ -55,7 +57,10 @@ export async function reportsRoutes(api: Api, { reports: database }: ServerConte
       beforeFromDay === undefined || beforeToDay === undefined
         ? null
         : checked({ ...query.filter, fromDay: beforeFromDay, toDay: beforeToDay, placedBefore: beforeUntil });
-    const { report, ...snapshot } = await readScreen(database, { type, query, cursor, figures: figures ? { before } : null });
+    const { report, ...snapshot } = await readScreen(database, {
+      ...{ type, query, cursor, figures: figures ? { before } : null },
+      client: { disconnected: request.signal, canceller },
+    });
     return sendReport(reply, report, snapshot);
   }
 }
