@@ -92,33 +92,6 @@ export function getsTickets(printer: PrinterEntry): boolean {
   return printer.connectMethod !== 'CLIENT' || Boolean(printer.installationId && printer.osName);
 }
 
-/** The backup printer of a printer, if it is one of `printers`. */
-export function backupOf<Printer extends Pick<PrinterEntry, 'uuid'>>(
-  { backupPrinterUuid }: { backupPrinterUuid?: string | null | undefined },
-  printers: readonly Printer[],
-): Printer | undefined {
-  return backupPrinterUuid ? printers.find(({ uuid }) => uuid === backupPrinterUuid) : undefined;
-}
-
-/**
- * Whether a printer can be the backup of another one of the same location: it is not the printer itself, and the printer is not its backup,
- * directly or through others.
- */
-export function canBeBackup(
-  backupUuid: string,
-  printerUuid: string | null,
-  printers: readonly Pick<PrinterEntry, 'uuid' | 'backupPrinterUuid'>[],
-): boolean {
-  const seen = new Set<string>();
-  let next: string | null | undefined = backupUuid;
-  while (next && !seen.has(next)) {
-    if (next === printerUuid) return false;
-    seen.add(next);
-    next = printers.find(({ uuid }) => uuid === next)?.backupPrinterUuid;
-  }
-  return printers.some(({ uuid }) => uuid === backupUuid);
-}
-
 /** Converts a job's or form's number of copies to an integer from 1 to 10; no value or 0 means 1 (specification 2 §5). */
 export function copiesOf(value: number | string | null | undefined): number {
   const copies = Math.trunc(Number(value ?? 1));

@@ -28,16 +28,16 @@ describe('printer settings', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Ninguna', 'Caja']);
-    expect(screen.queryByLabelText(/^Pasan a ella tras/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Segundos sin respuesta/)).not.toBeInTheDocument();
 
     await user.selectOptions(backup(), 'till');
-    await user.clear(field('Pasan a ella tras (s)'));
-    await user.type(field('Pasan a ella tras (s)'), '5');
+    await user.clear(field('Segundos sin respuesta hasta el respaldo'));
+    await user.type(field('Segundos sin respuesta hasta el respaldo'), '5');
     await user.click(update());
     expect(sent.patches).toEqual([]);
-    expect(field('Pasan a ella tras (s)')).toBeInvalid();
+    expect(field('Segundos sin respuesta hasta el respaldo')).toBeInvalid();
 
-    await user.type(field('Pasan a ella tras (s)'), '0');
+    await user.type(field('Segundos sin respuesta hasta el respaldo'), '0');
     await user.click(update());
     await screen.findByText('Guardado');
     expect(sent.patches).toEqual([{ backupPrinterUuid: 'till', backupAfterSeconds: 50 }]);

@@ -1,4 +1,5 @@
-import { canBeBackup, printerEntrySchema } from '@/domain/printer';
+import { canBeBackup } from '@/domain/backupPrinter';
+import { printerEntrySchema } from '@/domain/printer';
 import { missingSettings, printerSettingsSchema } from '@/domain/printerSettings';
 import { AUTOSTACKING_SERVICE, serviceSettingsSchema } from '@/domain/thirdPartyService';
 import { printersOf, type Location } from '@/domain/location';

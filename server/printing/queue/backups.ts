@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { backupOf } from '@/domain/backupPrinter';
 import { printersOf } from '@/domain/location';
 import { orderSchema, type Order, type StatusEntry } from '@/domain/order';
 import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
-import { backupOf, type PrinterEntry } from '@/domain/printer';
+import type { PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import { findLocation } from '../../modules/locations/locationStore';
 import { toOrder } from '../../modules/orders/orderStore';

@@ -141,6 +141,19 @@ describe('tickets of a changed order', () => {
     expect(await overview(KITCHEN)).toEqual([`${KITCHEN} CHANGE open`, `${KITCHEN} TICKET final`]);
   });
 
+  it('that a busy printer did not accept are replaced when that is known [V-01]', async () => {
+    await place(burger);
+    const uuid = (await openJob(KITCHEN))?.uuid ?? '';
+    await print(KITCHEN, null);
+    await change({ items: [water] });
+    await parts.dispatcher.acknowledge('tab', { uuid, stage: 'withdrawn', handOut: 1, copy: 1, attempt: 1 });
+    await wait(CHANGE_SLIP_AFTER_MS);
+
+    expect(await overview(KITCHEN)).toEqual([`${KITCHEN} TICKET open`, `${KITCHEN} TICKET withdrawn`]);
+    expect(await paperOf(KITCHEN)).toMatch(/1 x Agua/);
+    expect(await paperOf(KITCHEN)).not.toContain('Hamburguesa');
+  });
+
   it('that failed are followed by no slip [V-01]', async () => {
     await place(burger);
     await print(KITCHEN, 'FAILED');

@@ -34,6 +34,15 @@ interface TicketChangesOptions {
 export const CHANGE_RULES = ['due', 'never'] as const;
 export type ChangeRule = (typeof CHANGE_RULES)[number];
 
+/** The jobs to insert; `isWaiting`: more follow when the outcomes of copies that are being sent are known. `announce` is for after the commit. */
+interface DueJobs {
+  jobs: readonly NewPrintJob[];
+  announce: () => void;
+  isWaiting: boolean;
+}
+
+const NOTHING_DUE: DueJobs = { jobs: [], announce: () => undefined, isWaiting: false };
+
 /**
  * Prints what changes on the tickets of an order (decision G114).
  *
@@ -44,7 +53,7 @@ export type ChangeRule = (typeof CHANGE_RULES)[number];
  * | the printer gets its first items of the order | a ticket |
  *
  * A change slip that still waits when the order changes again is withdrawn; the next one states both changes. While a copy is being sent, the
- * slip waits for its outcome. The due time is stored with the order, so that a slip survives a restart, and another process can print it.
+ * slip waits for its outcome; a copy that a busy printer did not accept is replaced then. The due time is stored with the order, so that a slip survives a restart, and another process can print it.
  */
 export function createTicketChanges({ database, withdrawals, dispatch, changeRule = () => 'due', now }: TicketChangesOptions) {
   async function placeOf(transaction: Database, locationId: string): Promise<Place | null> {
@@ -70,32 +79,36 @@ export function createTicketChanges({ database, withdrawals, dispatch, changeRul
     });
   }
 
-  async function slipsDue(transaction: Database, order: Order): Promise<{ slips: NewPrintJob[]; isWaiting: boolean }> {
+  /** The slips that are due, and tickets for those that were not sent after all, because their printer was busy when the order changed. */
+  async function jobsDue(transaction: Database, order: Order): Promise<DueJobs> {
+    const place = changeRule() === 'never' ? null : await placeOf(transaction, order.locationId);
+    if (!place) return NOTHING_DUE;
+    const waiting = await lockWaiting(transaction, order.id, ne(printJobs.kind, 'VOID'));
+    const outdated = waiting.filter(({ printedOrder }) => printedOrder !== null);
+    const { announce } = await withdrawals.withdrawJobs(transaction, outdated, 'ORDER_CHANGED');
+    const tickets = outdated.filter(({ kind }) => kind === 'TICKET').flatMap((job) => replacementOf(job, order, place));
+    const slipsWaiting = waiting.filter(({ kind, printedOrder }) => kind === 'CHANGE' && printedOrder === null).map(ticketOfJob);
     const known = await ticketsOfOrder(transaction, order.id);
-    const place = changeRule() === 'never' || known.length === 0 ? null : await placeOf(transaction, order.locationId);
-    if (!place) return { slips: [], isWaiting: false };
-    const waiting = await lockWaiting(transaction, order.id, eq(printJobs.kind, 'CHANGE'));
-    const sent = known.filter(
-      (ticket) => ticket.wasSent && hasSlips(ticket) && !waiting.some((job) => isSameTicket(ticketOfJob(job), ticket)),
-    );
+    const sent = known.filter((ticket) => ticket.wasSent && hasSlips(ticket) && !slipsWaiting.some((each) => isSameTicket(each, ticket)));
     const slips: NewPrintJob[] = [];
     for (const ticket of sent.filter(({ isSending }) => !isSending)) {
       slips.push(...changeSlip(ticket, await lastPrinted(transaction, order, ticket), order, place, now()));
     }
-    return { slips, isWaiting: sent.some(({ isSending }) => isSending) };
+    return { jobs: [...tickets, ...slips], announce, isWaiting: known.some(({ isSending }) => isSending) };
   }
 
   async function printSlips(orderId: string): Promise<void> {
-    const slips = await database.transaction(async (transaction) => {
+    const { jobs, announce } = await database.transaction(async (transaction) => {
       const [row] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
-      if (!row?.changeSlipsDueAt || row.changeSlipsDueAt > now()) return [];
+      if (!row?.changeSlipsDueAt || row.changeSlipsDueAt > now()) return NOTHING_DUE;
       const order = orderSchema.parse(toOrder(row));
-      const found = currentStatus(order) === 'CANCELED' ? { slips: [], isWaiting: false } : await slipsDue(transaction, order);
-      await insertJobs(transaction, found.slips);
-      if (!found.isWaiting) await transaction.update(orders).set({ changeSlipsDueAt: null }).where(eq(orders.id, orderId));
-      return found.slips;
+      const due = currentStatus(order) === 'CANCELED' ? NOTHING_DUE : await jobsDue(transaction, order);
+      await insertJobs(transaction, due.jobs);
+      if (!due.isWaiting) await transaction.update(orders).set({ changeSlipsDueAt: null }).where(eq(orders.id, orderId));
+      return due;
     });
-    await dispatch(slips);
+    announce();
+    await dispatch(jobs);
   }
 
   return {

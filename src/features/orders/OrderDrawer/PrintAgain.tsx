@@ -25,7 +25,11 @@ export function PrintAgain({ order, location, ticketType: first }: PrintAgainPro
   const isBusy = useOrderBusy(order.id);
   const [chosen, setChosen] = useState<TicketType | null>(null);
   const [copies, setCopies] = useState('1');
-  const ticketType = chosen ?? first ?? missingTicket(order, location ? printersOf(location) : []);
+  const printers = location ? printersOf(location) : [];
+  const ticketType = chosen ?? first ?? missingTicket(order, printers);
+  // Only few restaurants print labels.
+  const hasLabels = ticketType === 'LABEL' || printers.some((printer) => printer.isActive && printer.ticketType === 'LABEL');
+  const offered = TICKET_TYPES.filter((type) => type !== 'LABEL' || hasLabels);
 
   return (
     <form
@@ -39,7 +43,7 @@ export function PrintAgain({ order, location, ticketType: first }: PrintAgainPro
         aria-label={intl.formatMessage({ id: 'orders.printAgain.typeLabel' })}
         value={ticketType}
         onChange={({ currentTarget }) => setChosen(TICKET_TYPES.find((type) => type === currentTarget.value) ?? null)}
-        options={TICKET_TYPES.map((type) => ({ value: type, label: intl.formatMessage({ id: `orders.ticketType.${type}` }) }))}
+        options={offered.map((type) => ({ value: type, label: intl.formatMessage({ id: `orders.ticketType.${type}` }) }))}
       />
       <label className="print-again-copies">
         {intl.formatMessage({ id: 'orders.printAgain.copiesLabel' })}

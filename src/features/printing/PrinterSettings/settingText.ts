@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import { backupOf, type PrinterEntry } from '@/domain/printer';
+import { backupOf } from '@/domain/backupPrinter';
+import type { PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import type { Station } from '@/domain/station';
 import { stationName } from '@/entities/station/stationName';
