@@ -11,7 +11,7 @@ import { tabClock } from '@/services/runtime/workerClock';
 /** A device that was not used for this time, in ms, is released, so that another tab can use it: the lane checks it more often. */
 const RELEASED_AFTER_MS = 15_000;
 
-/** The bodies of jobs for devices are base64 of ESC/POS bytes (docs/print-delivery.md §10.1). */
+/** The server sends jobs for devices as base64 of ESC/POS bytes. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 interface OpenPrinter {
