@@ -170,6 +170,14 @@ describe('a USB printer', () => {
     expect(usb.isOpen()).toBe(false);
   });
 
+  it('uses another device as soon as it is chosen [V-07]', async () => {
+    expect((await protocol.check(USB)).health).toEqual({ ok: true, paperNearEnd: false });
+    storeChosenDevice('USB', 'printer-1', { vendorId: 0x04b8, productId: 0x0e28, name: 'TM-m30' });
+
+    expect((await protocol.check(USB)).health).toEqual({ ok: false, problem: 'notConnected' });
+    expect(usb.isOpen()).toBe(false);
+  });
+
   it('refuses a ticket that is not base64 [V-07]', async () => {
     expect((await protocol.print(USB, { headers: {}, body: '<epos-print/>' })).verdict).toEqual({
       outcome: 'refused',
