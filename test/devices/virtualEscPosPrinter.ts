@@ -10,6 +10,10 @@ export interface EscPosFaults {
   silent: boolean;
   /** The paper ends when this many bytes were printed; null: never. */
   paperEndsAfterBytes: number | null;
+  /** It executes nothing, although its status is good. */
+  busy: boolean;
+  /** It becomes busy when this many bytes were printed; null: never. */
+  busyAfterBytes: number | null;
 }
 
 /**
@@ -17,7 +21,10 @@ export interface EscPosFaults {
  * published command reference says. Real-time status queries (`DLE EOT`) are answered at once, `GS r` in its turn.
  */
 export class VirtualEscPosPrinter {
-  readonly faults: EscPosFaults = { coverOpen: false, paperEnd: false, cutterBroken: false, silent: false, paperEndsAfterBytes: null };
+  readonly faults: EscPosFaults = {
+    ...{ coverOpen: false, paperEnd: false, cutterBroken: false, silent: false, paperEndsAfterBytes: null },
+    ...{ busy: false, busyAfterBytes: null },
+  };
   /** The executed bytes without queries: what is on paper. */
   readonly printed: number[] = [];
   readonly #buffer: number[] = [];
@@ -49,7 +56,7 @@ export class VirtualEscPosPrinter {
   }
 
   continue(): void {
-    while (this.#buffer.length > 0 && !this.faults.coverOpen && !this.faults.paperEnd) {
+    while (this.#buffer.length > 0 && !this.faults.coverOpen && !this.faults.paperEnd && !this.faults.busy) {
       if (this.#buffer[0] === GS && this.#buffer[1] === 0x72) {
         if (this.#buffer.length < 3) return;
         this.#buffer.splice(0, 3);
@@ -57,7 +64,9 @@ export class VirtualEscPosPrinter {
         continue;
       }
       this.printed.push(...this.#buffer.splice(0, 1));
-      const { paperEndsAfterBytes } = this.faults;
+      const { paperEndsAfterBytes, busyAfterBytes } = this.faults;
+      if (busyAfterBytes !== null && this.printed.length >= busyAfterBytes)
+        Object.assign(this.faults, { busy: true, busyAfterBytes: null });
       if (paperEndsAfterBytes !== null && this.printed.length >= paperEndsAfterBytes) {
         Object.assign(this.faults, { paperEnd: true, paperEndsAfterBytes: null });
       }

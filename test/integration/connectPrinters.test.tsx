@@ -128,7 +128,7 @@ describe('connect printers', () => {
     const { dialog, hands, becomes } = await openDialog('denied');
 
     expect(dialog.getByRole('status')).toHaveTextContent('la página no puede volver a preguntar');
-    expect(dialog.getByText(/^En Chrome: .*«Local network»/)).toBeVisible();
+    expect(dialog.getByText(/^En Chrome: .*«Permitir» la red local\.$/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
     await hands.click(dialog.getByText('Para tu departamento de informática'));
     expect(dialog.getByText('LocalNetworkAccessAllowedForUrls')).toBeVisible();

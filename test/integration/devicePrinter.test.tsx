@@ -8,11 +8,14 @@ import { openSettings } from './printerSettingsScreen';
 const check = () => screen.getByRole('button', { name: 'Probar conexión' });
 
 describe('the settings of a printer at this computer', () => {
-  afterEach(() => localStorage.clear());
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'usb');
+    Reflect.deleteProperty(navigator, 'serial');
+  });
 
   it('let a person choose the USB device once, and test it [V-07]', async () => {
     const printer = new VirtualEscPosPrinter();
-    const usb = connectUsb(printer);
+    connectUsb(printer);
     const { user } = await openSettings({ connectMethod: 'USB', printerURL: null });
     expect(screen.getByText(/^En este navegador aún no se ha elegido el dispositivo/)).toBeVisible();
     await user.click(check());
@@ -29,7 +32,6 @@ describe('the settings of a printer at this computer', () => {
 
     await user.click(screen.getByRole('button', { name: 'Dejar de usarlo aquí' }));
     expect(screen.getByText(/^En este navegador aún no se ha elegido el dispositivo/)).toBeVisible();
-    usb.end();
   });
 
   it('say that another program uses the device [V-07]', async () => {
@@ -41,7 +43,6 @@ describe('the settings of a printer at this computer', () => {
     await user.click(check());
 
     expect(await screen.findByText(/la usa otro programa u otra pestaña/)).toBeVisible();
-    usb.end();
   });
 
   it('let a person choose the port and the speed of a serial printer [V-07]', async () => {
@@ -53,7 +54,6 @@ describe('the settings of a printer at this computer', () => {
 
     expect(await screen.findByText('Conexión correcta')).toBeVisible();
     expect(serial.state.baudRate).toBe(38_400);
-    serial.end();
   });
 
   it('say that a browser without WebUSB cannot print by USB [V-07]', async () => {
@@ -62,14 +62,13 @@ describe('the settings of a printer at this computer', () => {
   });
 
   it('explain how to connect a USB printer, with the driver of Windows [V-10]', async () => {
-    const usb = connectUsb(new VirtualEscPosPrinter());
+    connectUsb(new VirtualEscPosPrinter());
     const { user } = await openSettings({ connectMethod: 'USB', printerURL: null });
     await user.click(screen.getByRole('button', { name: 'Cómo conectar una impresora USB' }));
 
     const guide = within(await screen.findByRole('dialog', { name: 'Cómo conectar una impresora USB' }));
     expect(guide.getAllByRole('listitem')).toHaveLength(4);
     expect(guide.getByText(/WinUSB/)).toBeVisible();
-    usb.end();
   });
 
   it('explain how to connect an ePOS printer [V-10]', async () => {

@@ -84,7 +84,7 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
 
 /** Host and port of a printer's address, which users recognize. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+  return (URL.canParse(url) && new URL(url).host) || url;
 }
 
 function addOrder(orders: Map<string, TracedOrder>, id: string, code: string | null, t: number): void {

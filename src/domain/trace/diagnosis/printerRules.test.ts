@@ -173,6 +173,17 @@ describe('urlInvalid and permissionMissing', () => {
     expect(ids(trace, { kind: 'order', id: 'order-9' })).toEqual(['permissionMissing', 'jobNeverArrived']);
   });
 
+  it('name the permission of the address space of the printer, and a device that was not chosen [V-07, V-09]', () => {
+    const trace = aTab();
+    trace.step('printRuntime', { type: 'permission.changed', permission: 'granted', loopback: 'denied' });
+    entry(trace, 'one', 'permissionBlocked', true);
+    expect(trace.diagnose()[0]).toMatchObject({ id: 'permissionMissing', values: { permission: 'denied' } });
+
+    const other = aTab();
+    entry(other, 'two', 'permissionBlocked', true, 'usb:two');
+    expect(other.diagnose()[0]).toMatchObject({ id: 'permissionMissing', values: { permission: 'device' } });
+  });
+
   it('are omitted for a permission that was granted in time and for a disabled printer', () => {
     const trace = aTab();
     entry(trace, 'one', 'permissionBlocked', true);

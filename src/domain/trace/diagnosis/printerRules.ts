@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeviceAddress } from '@/domain/deviceAddress';
 import { finding, durationOf, secondsOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding, Standing } from '@/domain/trace/diagnosis/diagnosis';
 import {
@@ -15,6 +16,7 @@ import {
 import { printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { StepLine } from '@/domain/trace/traceFormat';
 import { hostOf } from '@/domain/trace/traceNames';
+import { addressSpaceOf } from '@/lib/addressSpace';
 
 const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), problem: z.optional(z.string()) }) });
 
@@ -63,20 +65,21 @@ export const urlInvalid: Rule = ({ index }) =>
     }),
   );
 
-/** The browser blocks the page from reaching a printer (row BP-09). */
+/** The browser blocks the page from reaching a printer (rows BP-09, V-09), or no device was chosen for it (row V-07). */
 export const permissionMissing: Rule = ({ index, jobs }) =>
   actorsOf(index, 'printerEntry').flatMap((entry) =>
     blockedIn(entry).map((span) => {
       const url = printerUrl([entry], entry.name.slice('entry:'.length));
       const waiting = jobs.filter((job) => job.url === url && overlaps(index, job, span));
-      const change = permissionAt(index, span);
+      const isDevice = isDeviceAddress(url ?? '');
+      const change = isDevice ? null : permissionAt(index, span, url);
       return finding('permissionMissing', [span.from, change?.at], {
         about: entry.name,
         url,
         lasted: durationOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
-        values: { printer: hostOf(url ?? ''), permission: change?.permission ?? 'prompt' },
+        values: { printer: hostOf(url ?? ''), permission: isDevice ? 'device' : (change?.permission ?? 'prompt') },
       });
     }),
   );
@@ -166,10 +169,12 @@ function faultsIn(index: TraceIndex): Fault[] {
   });
 }
 
-function permissionAt(index: TraceIndex, { from }: Span): { at: StepLine; permission: string } | null {
+/** The permission for the address space of a printer; a browser or recording may have one permission for both. */
+function permissionAt(index: TraceIndex, { from }: Span, url: string | null): { at: StepLine; permission: string } | null {
   const steps = actorsOf(index, 'printRuntime').flatMap((runtime) => stepsOf(runtime, 'permission.changed'));
   // The entries are notified before the runtime's own step ends.
   const at = steps.findLast(({ page, t }) => page === from.page && t <= from.t + 1_000);
-  const permission = at?.event['permission'];
+  const isLoopback = url !== null && URL.canParse(url) && addressSpaceOf(new URL(url).hostname) === 'loopback';
+  const permission = (isLoopback && at?.event['loopback']) || at?.event['permission'];
   return at && typeof permission === 'string' ? { at, permission } : null;
 }

@@ -119,13 +119,23 @@ describe('a USB printer', () => {
     expect(printer.paper).toBe(TEXT);
   });
 
-  it('leaves the outcome unknown if it gets no paper in time, and ignores the late confirmation for the next ticket [V-07]', async () => {
+  it('leaves the outcome unknown if it gets no paper in time [V-07]', async () => {
     printer.set({ paperEndsAfterBytes: 50 });
+
+    expect(await print()).toMatchObject({ verdict: { outcome: 'unknown', code: 'TIMEOUT' } });
+  });
+
+  it('does not count the late confirmation of an earlier ticket for the next one [V-07]', async () => {
+    printer.set({ busy: true });
     expect(await print()).toMatchObject({ verdict: { outcome: 'unknown', code: 'TIMEOUT' } });
 
-    // Its buffer still has the rest of the ticket and the query.
-    printer.set({ paperEnd: false, paperEndsAfterBytes: TEXT.length + 50 });
-    expect(await print()).toMatchObject({ verdict: { outcome: 'unknown', code: 'TIMEOUT' } });
+    // Its buffer still has the first ticket and the query behind it.
+    const outcome = outcomeOf(protocol.print(USB, TICKET));
+    await jest.advanceTimersByTimeAsync(3_000);
+    printer.set({ busy: false, busyAfterBytes: TEXT.length + 50 });
+    await jest.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(printer.paper).toBe(TEXT + TEXT.slice(0, 50));
+    expect(outcome[0]).toMatchObject({ verdict: { outcome: 'unknown', code: 'TIMEOUT' } });
   });
 
   it.each([
@@ -157,6 +167,14 @@ describe('a USB printer', () => {
     await jest.advanceTimersByTimeAsync(14_000);
     expect(usb.isOpen()).toBe(true);
     await jest.advanceTimersByTimeAsync(2_000);
+    expect(usb.isOpen()).toBe(false);
+  });
+
+  it('uses another device as soon as it is chosen [V-07]', async () => {
+    expect((await protocol.check(USB)).health).toEqual({ ok: true, paperNearEnd: false });
+    storeChosenDevice('USB', 'printer-1', { vendorId: 0x04b8, productId: 0x0e28, name: 'TM-m30' });
+
+    expect((await protocol.check(USB)).health).toEqual({ ok: false, problem: 'notConnected' });
     expect(usb.isOpen()).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import type { CheckProblem } from '@/domain/printerProblem';
 import type { PrinterHealth, PrinterReply, PrintVerdict } from '@/domain/printerReply';
 import { PRINT_TIMEOUT_MS } from '@/domain/printTiming';
+import { chosenDevice } from '@/services/printing/chosenDevices';
 import { createSession, type Session } from '@/services/printing/escpos/createSession';
 import type { DeviceConnection, OpenDevice } from '@/services/printing/escpos/deviceConnection';
 import { openSerial } from '@/services/printing/escpos/openSerial';
@@ -11,12 +12,14 @@ import { tabClock } from '@/services/runtime/workerClock';
 /** A device that was not used for this time, in ms, is released, so that another tab can use it: the lane checks it more often. */
 const RELEASED_AFTER_MS = 15_000;
 
-/** The bodies of jobs for devices are base64 of ESC/POS bytes (docs/print-delivery.md §10.1). */
+/** The server sends jobs for devices as base64 of ESC/POS bytes. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 interface OpenPrinter {
   connection: DeviceConnection;
   session: Session;
+  /** The device that was chosen when it was opened: another choice opens another device. */
+  chosen: string;
   releaseTimer: number;
 }
 
@@ -39,7 +42,8 @@ export function createEscPosPrint(open: OpenDevice): PrinterProtocol {
 
   async function printerAt(address: string): Promise<OpenPrinter | Problem> {
     const known = printers.get(address);
-    if (known && !known.session.isLost()) {
+    const chosen = JSON.stringify(chosenDevice(address));
+    if (known && known.chosen === chosen && !known.session.isLost()) {
       tabClock.clearTimeout(known.releaseTimer);
       known.releaseTimer = releaseLater(address);
       return known;
@@ -48,7 +52,7 @@ export function createEscPosPrint(open: OpenDevice): PrinterProtocol {
     const session = createSession();
     const opened = await open(address, { received: (bytes) => session.receive(bytes), lost: () => session.lose() });
     if (opened.kind !== 'open') return opened.kind;
-    const printer = { connection: opened.connection, session, releaseTimer: releaseLater(address) };
+    const printer = { connection: opened.connection, session, chosen, releaseTimer: releaseLater(address) };
     printers.set(address, printer);
     return printer;
   }
