@@ -28,7 +28,11 @@ async function openSheet(menu = aMenu(), address = ADDRESS) {
   return { user, grid, ...catalog };
 }
 /** The prices of a product, in its second row element: the first contains the frozen name. */
-const rowOf = (name: RegExp) => screen.getAllByRole('row', { name }).at(-1)?.textContent?.replace(/\u00a0/g, ' ');
+const rowOf = (name: RegExp) =>
+  screen
+    .getAllByRole('row', { name })
+    .at(-1)
+    ?.textContent?.replace(/\u00a0/g, ' ');
 
 describe('the price sheet', () => {
   it('saves cells that were pasted from a spreadsheet, and reports texts that are no prices [M-01]', async () => {
