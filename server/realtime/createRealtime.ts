@@ -18,8 +18,10 @@ import { createOverdueWatch } from '../printing/queue/overduePrints';
 import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
+import { createPolledPrinters, type PolledPrinters } from '../printing/polling/polledPrinters';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
 import { createWithdrawals } from '../printing/queue/withdrawals';
+import { findOrder } from '../modules/orders/orderStore';
 import { tokenHash } from '../modules/users/endedTokens';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
 import { FairWebSocketServer } from './FairWebSocketServer';
@@ -77,6 +79,8 @@ export interface RealtimeOptions {
 export interface Realtime {
   printQueue: PrintQueue;
   programs: InstalledPrograms;
+  /** The printers that ask for their tickets. */
+  polledPrinters: PolledPrinters;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
   notifyLocation(change: LocationEvent): void;
@@ -154,6 +158,14 @@ export function createRealtime({
       notifyLocation(job.locationId, 'print.tested', report);
     },
     voidRule: () => faults.voids,
+    now,
+  });
+  const polledPrinters = createPolledPrinters({
+    database,
+    findOrder: (orderId) => findOrder(database, orderId),
+    addStatus,
+    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
+    reportTest,
     now,
   });
   const printers = createPrinterCache(database, now);
@@ -344,6 +356,7 @@ export function createRealtime({
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), now }),
     programs,
+    polledPrinters,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
       notifyLocation(order.locationId, 'order.changed', change);
