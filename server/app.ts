@@ -41,6 +41,7 @@ import { orderMakerRoutes } from './modules/orders/orderMakerRoutes';
 import { pivotRoutes } from './modules/pivot/pivotRoutes';
 import { posRoutes } from './modules/pos/posRoutes';
 import { priceMatrixRoutes } from './modules/priceMatrix/priceMatrixRoutes';
+import { pollKeyRoutes } from './printing/polling/pollKeyRoutes';
 import { pollRoutes } from './printing/polling/pollRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
@@ -171,6 +172,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await channelMoneyRoutes(api, context);
   await reportSchedulesRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
+  await pollKeyRoutes(api, context);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);
   await connectionsRoutes(api, context);

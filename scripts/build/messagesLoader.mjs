@@ -74,6 +74,7 @@ export const LATE_TEXTS = [
   'printing.jobState.',
   'printing.journal.',
   'printing.overdue.',
+  'printing.polling.',
   'printing.question.',
   'printing.ready.',
   'printing.remove.',

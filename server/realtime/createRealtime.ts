@@ -29,6 +29,7 @@ import { onMessage, deduplicated, runLatest, createSerialQueue, createTaskTracke
 import { createMainTabRole } from './mainTabRole';
 import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
+import { createPollCache } from './pollCache';
 import { createPrinterReports, type PrinterFacts } from './printerReports';
 import { createPrinterCache } from './printerCache';
 import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
@@ -169,9 +170,10 @@ export function createRealtime({
     now,
   });
   const printers = createPrinterCache(database, now);
-  const reports = createPrinterReports({ tabs, printers, programs, now });
+  const polls = createPollCache(database, now);
+  const reports = createPrinterReports({ tabs, printers, programs, polls, now });
   const notifyVacantElsewhere = (userId: string) => peers?.roleVacated(userId);
-  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, notifyVacantElsewhere, now });
+  const role = createMainTabRole({ database, tabs, dispatcher, reports, notifyVacantElsewhere, now });
   const overdue = createOverdueWatch({
     database,
     overdueAfterMs,

@@ -1,8 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { isPollingMethod } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import type { AddedService } from '@/domain/thirdPartyService';
+import { PollingSetup } from '@/features/printing/PrinterSettings/PollingSetup';
 import { TicketTest } from '@/features/printing/PrinterSettings/TicketTest';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
@@ -28,6 +30,7 @@ export function TestStep({ added, draft, location }: TestStepProps) {
       <Callout intent={isPrinted ? 'success' : 'primary'} compact role="status">
         {intl.formatMessage({ id: isPrinted ? 'printing.add.readyText' : 'printing.add.addedText' }, { name: draft.printerName })}
       </Callout>
+      {isPollingMethod(draft.connectMethod) && <PollingSetup method={draft.connectMethod} printerUuid={added.uuid} location={location} />}
       <TicketTest ticket={ticket} draft={draft} disabled={ticket.isSending} />
       <TestQuestions printerUuid={added.uuid} />
     </section>

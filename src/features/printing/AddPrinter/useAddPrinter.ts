@@ -61,7 +61,7 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
   // `watched` lacks fields that are not registered yet: take them from `values`.
   const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
   const address = draft.printerURL ?? '';
-  const testable = draft.connectMethod === 'CLIENT' || isHostUrl(address);
+  const testable = draft.connectMethod !== 'APP' || isHostUrl(address);
   useEffect(() => actor.send({ type: 'address.changed', address, testable }), [actor, address, testable]);
 
   return { ...draftForm, draft, actor, added };

@@ -16,7 +16,7 @@ interface ConnectionFieldsProps {
   others: readonly PrinterEntry[];
 }
 
-/** The connection method: from the browser, or through an installed program. Input for the other method is retained. */
+/** The connection method and what it requires. Input for other methods is retained. */
 export function ConnectionFields({ form, draft, others }: ConnectionFieldsProps) {
   const intl = useIntl();
   const { control } = form;
@@ -30,12 +30,11 @@ export function ConnectionFields({ form, draft, others }: ConnectionFieldsProps)
         placeholder=""
         required
       />
-      {draft.connectMethod === 'APP' ? (
-        <>
-          <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
-          <AddressField form={form} draft={draft} others={others} />
-        </>
-      ) : (
+      {draft.connectMethod !== 'CLIENT' && (
+        <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
+      )}
+      {draft.connectMethod === 'APP' && <AddressField form={form} draft={draft} others={others} />}
+      {draft.connectMethod === 'CLIENT' && (
         <>
           <TextField control={control} name="osName" label={settingLabel(intl, 'osName')} required={draft.isActive} />
           <div className="form-field-wide">

@@ -58,7 +58,7 @@ export function usePrinterSettings(opened: PrinterEntry, uuid: string, location:
   const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
   const { printerURL, connectMethod, isActive } = draft;
   const address = printerURL ?? '';
-  const testable = connectMethod === 'CLIENT' || isHostUrl(address);
+  const testable = connectMethod !== 'APP' || isHostUrl(address);
   useEffect(() => actor.send({ type: 'address.changed', address, testable }), [actor, address, testable]);
   // Validate the address while it is typed, and a missing address on opening (row PR-05); newer values reset the form.
   const { trigger } = form;
