@@ -18,8 +18,10 @@ import { createOverdueWatch } from '../printing/queue/overduePrints';
 import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
+import { createPolledPrinters, type PolledPrinters } from '../printing/polling/polledPrinters';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
 import { createWithdrawals } from '../printing/queue/withdrawals';
+import { findOrder } from '../modules/orders/orderStore';
 import { tokenHash } from '../modules/users/endedTokens';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
 import { FairWebSocketServer } from './FairWebSocketServer';
@@ -27,6 +29,7 @@ import { onMessage, deduplicated, runLatest, createSerialQueue, createTaskTracke
 import { createMainTabRole } from './mainTabRole';
 import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
+import { createPollCache } from './pollCache';
 import { createPrinterReports, type PrinterFacts } from './printerReports';
 import { createPrinterCache } from './printerCache';
 import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
@@ -77,6 +80,8 @@ export interface RealtimeOptions {
 export interface Realtime {
   printQueue: PrintQueue;
   programs: InstalledPrograms;
+  /** The printers that ask for their tickets. */
+  polledPrinters: PolledPrinters;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
   notifyLocation(change: LocationEvent): void;
@@ -156,10 +161,19 @@ export function createRealtime({
     voidRule: () => faults.voids,
     now,
   });
+  const polledPrinters = createPolledPrinters({
+    database,
+    findOrder: (orderId) => findOrder(database, orderId),
+    addStatus,
+    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
+    reportTest,
+    now,
+  });
   const printers = createPrinterCache(database, now);
-  const reports = createPrinterReports({ tabs, printers, programs, now });
+  const polls = createPollCache(database, now);
+  const reports = createPrinterReports({ tabs, printers, programs, polls, now });
   const notifyVacantElsewhere = (userId: string) => peers?.roleVacated(userId);
-  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, notifyVacantElsewhere, now });
+  const role = createMainTabRole({ database, tabs, dispatcher, reports, notifyVacantElsewhere, now });
   const overdue = createOverdueWatch({
     database,
     overdueAfterMs,
@@ -344,6 +358,7 @@ export function createRealtime({
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), now }),
     programs,
+    polledPrinters,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
       notifyLocation(order.locationId, 'order.changed', change);

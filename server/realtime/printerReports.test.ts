@@ -16,6 +16,7 @@ describe('reports of printers [BP-02]', () => {
     const tabs = new TabDirectory();
     let time = START;
     let programSeen: Date | null = null;
+    let polled: PrinterReport | undefined;
     const reports = createPrinterReports({
       tabs,
       printers: {
@@ -25,6 +26,7 @@ describe('reports of printers [BP-02]', () => {
         invalidate: () => undefined,
       },
       programs: { seenAt: () => programSeen },
+      polls: { load: () => Promise.resolve(), reportOf: () => polled },
       now: () => new Date(time),
     });
     const connect = (tabId: string, changes: Partial<ConnectedTab> = {}) => {
@@ -41,6 +43,7 @@ describe('reports of printers [BP-02]', () => {
       say,
       leave: (tab: ConnectedTab) => tabs.remove(tab),
       around: (tab: ConnectedTab) => reports.snapshot()(tab),
+      setPolled: (report: PrinterReport) => (polled = report),
       facts: () => reports.factsAt(['location-1']),
       wait: (ms: number) => (time += ms),
       seeProgram: () => (programSeen = new Date(time)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readCommands } from '../../demo/printers/commands/readCommands';
 import { printOnPaper } from '../../demo/printers/paper/printOnPaper';
 import { encodeTicket, PRINTER_LANGUAGES } from './encodeTicket';
-import type { TicketPart } from './ticketLine';
+import type { TicketDocument, TicketPart } from './ticketLine';
 
 type DecodedLanguage = Parameters<typeof readCommands>[1];
 
@@ -10,7 +10,7 @@ type DecodedLanguage = Parameters<typeof readCommands>[1];
 function encoded(
   parts: TicketPart[],
   language: DecodedLanguage = 'esc-pos',
-  { columns = 48, font = 'font_a' } = {},
+  { columns = 48, font = 'font_a' as TicketDocument['font'] } = {},
 ) {
   return readCommands(encodeTicket({ printJobId: 'A', font, columns, parts }, language), language);
 }

@@ -246,6 +246,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   removePrinter: [['location'], { locationId, printerUuid: 'printer-1' }, { uuid: 'printer-1' }],
   addService: [['location'], { locationId, service: { slug: 'stuart' } }, { uuid: 'service-1', slug: 'stuart' }],
   removeService: [['location'], { locationId, uuid: 'service-1' }, null],
+  createPollAddress: [['location'], { locationId, printerUuid: 'printer-1' }, { address: '/print/sdp/key' }],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 
