@@ -34,7 +34,7 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
 
   function create() {
     setConfirming(false);
-    void createAddress({ locationId: location.id, printerUuid });
+    void createAddress({ locationId: location.id, printerUuid, method });
   }
 
   return (
