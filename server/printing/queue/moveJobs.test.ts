@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { anOrder } from '../../../test/factories/anOrder';
-import { orderRow } from '../../modules/orders/orderRow';
+import { orderRow, type NewOrder } from '../../modules/orders/orderStore';
 import { aPrinter } from '../../../test/factories/aPrinter';
 import { aLocation } from '../../../test/factories/aLocation';
 import { insertAccounts } from '../../../test/server/insertTenants';
@@ -25,7 +25,7 @@ describe('the jobs of a printer whose connection method was changed', () => {
       .insert(thirdPartyServices)
       .values({ ...service, settings: { connectMethod: 'SERVER_DIRECT', printerName: 'Cocina' } });
     const order = anOrder({ id: 'order-1', locationId: 'location-1' });
-    await database().insert(orders).values(orderRow(order));
+    await database().insert(orders).values(orderRow({ ...order, accountId: 'account-1' } as NewOrder));
     const printer = { ...aPrinter({ locationId: 'location-1' }), uuid: 'printer-1' };
     const job = makeOrderJob(order, { printer, location: aLocation(), manual: false, copies: 2, now: NOW });
     await database().transaction((transaction) => insertJobs(transaction, [job]));
