@@ -18,14 +18,24 @@ describe('the jobs of a printer whose connection method was changed', () => {
   /** A job of two copies for a printer of tabs, which is then changed to one that polls. */
   async function start() {
     await insertAccounts(database(), 'account-1');
-    const place = { id: 'location-1', accountId: 'account-1', name: 'Sol', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
+    const place = {
+      id: 'location-1',
+      accountId: 'account-1',
+      name: 'Sol',
+      timeZone: 'Europe/Madrid',
+      currency: 'EUR',
+      country: 'ES',
+      data: {},
+    };
     await database().insert(locations).values(place);
     const service = { uuid: 'printer-1', thirdPartyServiceUuid: 'service-1', slug: 'printer', isActive: true, locationId: 'location-1' };
     await database()
       .insert(thirdPartyServices)
       .values({ ...service, settings: { connectMethod: 'SERVER_DIRECT', printerName: 'Cocina' } });
     const order = anOrder({ id: 'order-1', locationId: 'location-1' });
-    await database().insert(orders).values(orderRow({ ...order, accountId: 'account-1' } as NewOrder));
+    await database()
+      .insert(orders)
+      .values(orderRow({ ...order, accountId: 'account-1' }));
     const printer = { ...aPrinter({ locationId: 'location-1' }), uuid: 'printer-1' };
     const job = makeOrderJob(order, { printer, location: aLocation(), manual: false, copies: 2, now: NOW });
     await database().transaction((transaction) => insertJobs(transaction, [job]));
@@ -44,7 +54,10 @@ describe('the jobs of a printer whose connection method was changed', () => {
     expect(moved?.body).not.toContain('DUPLICADO');
     expect(await moveJobsOfChangedPrinters(database(), NOW)).toEqual([]);
     const states = await database().select({ uuid: printJobs.uuid, state: printJobs.state }).from(printJobs);
-    expect(Object.fromEntries(states.map(({ uuid, state }) => [uuid, state]))).toEqual({ [job.uuid]: 'superseded', [moved?.uuid ?? '']: 'open' });
+    expect(Object.fromEntries(states.map(({ uuid, state }) => [uuid, state]))).toEqual({
+      [job.uuid]: 'superseded',
+      [moved?.uuid ?? '']: 'open',
+    });
   });
 
   it('are moved only when no copy is being sent, and marked if one may be on paper [V-08]', async () => {

@@ -48,7 +48,8 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
           <Callout intent={poll?.polledAt ? 'danger' : 'primary'} compact>
             {poll?.polledAt ? (
               <>
-                {intl.formatMessage({ id: 'printing.polling.silentText' })} <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
+                {intl.formatMessage({ id: 'printing.polling.silentText' })}{' '}
+                <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
               </>
             ) : (
               intl.formatMessage({ id: poll ? 'printing.polling.waitingText' : 'printing.polling.noAddressText' })
