@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Order, StatusEntry } from '@/domain/order';
+import type { StatusEntry } from '@/domain/order';
 import type { PollingMethod } from '@/domain/printer';
 import type { TestTicketReport } from '@/domain/testTicket';
 import { locations, printCopies, printerPolls, thirdPartyServices } from '../../server/platform/db/schema';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { anOrder } from '../../../test/factories/anOrder';
-import { orderRow, type NewOrder } from '../../modules/orders/orderStore';
+import { orderRow } from '../../modules/orders/orderStore';
 import { aPrinter } from '../../../test/factories/aPrinter';
 import { aLocation } from '../../../test/factories/aLocation';
 import { insertAccounts } from '../../../test/server/insertTenants';
