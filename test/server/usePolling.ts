@@ -63,17 +63,15 @@ export function usePolling(method: PollingMethod) {
       ...{ entries: [], tested: [], settled: [] },
     });
     await insertAccounts(database(), 'account-1');
-    await database()
-      .insert(locations)
-      .values({
-        id: 'location-1',
-        accountId: 'account-1',
-        name: 'Sol',
-        timeZone: 'Europe/Madrid',
-        currency: 'EUR',
-        country: 'ES',
-        data: {},
-      });
+    await database().insert(locations).values({
+      id: 'location-1',
+      accountId: 'account-1',
+      name: 'Sol',
+      timeZone: 'Europe/Madrid',
+      currency: 'EUR',
+      country: 'ES',
+      data: {},
+    });
     state.key = await addPrinter('printer-1');
     apps = [0, 1].map(() => {
       const app = Fastify();
