@@ -15,6 +15,7 @@ import { createSampledLog } from '../platform/monitoring/sampledLog';
 import { createDispatcher } from '../printing/queue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printing/queue/installedPrograms';
 import { createOverdueWatch } from '../printing/queue/overduePrints';
+import { moveJobsOfChangedPrinters } from '../printing/queue/moveJobs';
 import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
@@ -353,6 +354,11 @@ export function createRealtime({
     }
   }
 
+  /** Moves the open jobs of printers whose connection method was changed. */
+  async function moveJobs(): Promise<void> {
+    await dispatchNewJobs(await moveJobsOfChangedPrinters(database, now()), { dispatcher, programs });
+  }
+
   const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
@@ -366,6 +372,7 @@ export function createRealtime({
     },
     printersChanged(locationId) {
       printers.invalidate(locationId);
+      runInBackground('moved jobs', moveJobs);
       peers?.printersChanged(locationId);
       notifyLocation(locationId, 'printers.changed', { locationId });
     },
@@ -401,6 +408,7 @@ export function createRealtime({
         setInterval(() => runInBackground('tick', role.tick), TICK_MS),
         setInterval(() => runInBackground('sweep', () => dispatcher.sweep()), SWEEP_MS),
         setInterval(() => runInBackground('withdrawals', withdrawals.sweep), SWEEP_MS),
+        setInterval(() => runInBackground('moved jobs', moveJobs), SWEEP_MS),
         setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
         setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),

@@ -11,6 +11,8 @@ const at = (ms: number) => new Date(START + ms).toISOString();
 const WEB = aPrinter({ uuid: 'web', locationId: 'location-1' });
 const CLIENT = aPrinter({ uuid: 'client', locationId: 'location-1', connectMethod: 'CLIENT', installationId: 'till-1', osName: 'Barra' });
 
+const POLLING = aPrinter({ uuid: 'polling', locationId: 'location-1', connectMethod: 'SERVER_DIRECT' });
+
 describe('reports of printers [BP-02]', () => {
   function start(entries: PrinterEntry[] = [WEB]) {
     const tabs = new TabDirectory();
@@ -169,4 +171,13 @@ describe('reports of printers [BP-02]', () => {
       expect(around(connect('a', { mainUntil: null })).unserved).toEqual([]);
     },
   );
+
+  it('state the last poll of a printer that asks for its tickets, and miss no tab for it [V-08]', async () => {
+    const { connect, around, facts, setPolled } = start([POLLING]);
+    const report = { printerUuid: 'polling', ok: false, at: at(0), trouble: 'coverOpen' as const };
+    setPolled(report);
+
+    expect(around(connect('tab-1'))).toEqual({ reports: [report], unserved: [] });
+    expect(await facts()).toMatchObject({ unserved: [], printers: [{ check: { ok: false, at: at(0) } }] });
+  });
 });

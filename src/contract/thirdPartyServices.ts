@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPollAddressSchema, printerPollSchema } from '@/domain/printerPoll';
+import { newPollAddressSchema, pollKeyRequestSchema, printerPollSchema } from '@/domain/printerPoll';
 import { addedServiceSchema, removedServiceSchema } from '@/domain/thirdPartyService';
 import { endpoint } from './endpoint';
 
@@ -76,6 +76,7 @@ export const createPollKey = endpoint({
   method: 'POST',
   path: '/Locations/:id/thirdPartyServices/:uuid/pollKey',
   access: [['thirdParty-printer', 'updateOwn']],
+  body: pollKeyRequestSchema,
   tags: ['location', 'location/:id', 'auditEntry'],
   reply: { single: newPollAddressSchema },
 });

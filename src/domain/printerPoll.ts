@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { POLLING_METHODS } from '@/domain/printer';
 import { CHECK_PROBLEMS } from '@/domain/printerProblem';
 
 const instant = z.nullable(z.string());
@@ -18,6 +19,9 @@ export const printerPollSchema = z.looseObject({
   otherDeviceAt: instant,
 });
 export type PrinterPoll = z.infer<typeof printerPollSchema>;
+
+/** Body of the creation of a key: the method determines the path of the address. */
+export const pollKeyRequestSchema = z.strictObject({ method: z.enum(POLLING_METHODS) });
 
 /**
  * Reply of the creation of a key: the address that the printer polls, with the key. It is sent only once; without a public address of the

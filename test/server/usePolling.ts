@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Order, StatusEntry } from '@/domain/order';
+import type { StatusEntry } from '@/domain/order';
 import type { PollingMethod } from '@/domain/printer';
 import type { TestTicketReport } from '@/domain/testTicket';
 import { locations, printCopies, printerPolls, thirdPartyServices } from '../../server/platform/db/schema';
@@ -35,7 +35,7 @@ export function usePolling(method: PollingMethod) {
   let apps: FastifyInstance[] = [];
   const state = {
     now: new Date('2026-11-20T20:00:00.000Z'),
-    order: anOrder({ id: 'order-1', locationId: 'location-1', statuses: [] }) as Order,
+    order: anOrder({ id: 'order-1', locationId: 'location-1', statuses: [] }),
     entries: [] as StatusEntry[],
     tested: [] as Pick<TestTicketReport, 'state' | 'code'>[],
     settled: [] as string[],
@@ -63,9 +63,15 @@ export function usePolling(method: PollingMethod) {
       ...{ entries: [], tested: [], settled: [] },
     });
     await insertAccounts(database(), 'account-1');
-    await database()
-      .insert(locations)
-      .values({ id: 'location-1', accountId: 'account-1', name: 'Sol', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} });
+    await database().insert(locations).values({
+      id: 'location-1',
+      accountId: 'account-1',
+      name: 'Sol',
+      timeZone: 'Europe/Madrid',
+      currency: 'EUR',
+      country: 'ES',
+      data: {},
+    });
     state.key = await addPrinter('printer-1');
     apps = [0, 1].map(() => {
       const app = Fastify();

@@ -20,7 +20,10 @@ describe('Star CloudPRNT', () => {
     await insert();
 
     const { body } = await ask();
-    expect(body).toMatchObject({ jobReady: true, mediaTypes: ['application/vnd.star.starprnt', 'application/vnd.star.line', 'text/plain'] });
+    expect(body).toMatchObject({
+      jobReady: true,
+      mediaTypes: ['application/vnd.star.starprnt', 'application/vnd.star.line', 'text/plain'],
+    });
     expect(await copies()).toEqual(['QUEUED 0']);
     const token = body?.jobToken ?? '';
 
@@ -100,7 +103,10 @@ describe('Star CloudPRNT', () => {
   it.each([
     [{ statusCode: '420%20Cover%20open' }, { ok: false, trouble: 'coverOpen' }],
     [{ statusCode: '410' }, { ok: false, trouble: 'paperEnd' }],
-    [{ statusCode: '211 Paper low', printingInProgress: true }, { ok: true, trouble: null, paperNearEnd: true }],
+    [
+      { statusCode: '211 Paper low', printingInProgress: true },
+      { ok: true, trouble: null, paperNearEnd: true },
+    ],
   ])('offers nothing in the state %p, and shows it [V-06] [V-08]', async (body, expected) => {
     await insert();
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/contract/thirdPartyServices';
-import { isPollingMethod, printerEntrySchema } from '@/domain/printer';
+import type { PollingMethod } from '@/domain/printer';
 import type { PrinterPoll } from '@/domain/printerPoll';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import type { User } from '@/domain/user';
@@ -12,7 +12,7 @@ import { printerPolls, thirdPartyServices } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { HttpError, notFound } from '../../platform/http/httpError';
+import { notFound } from '../../platform/http/httpError';
 import { route } from '../../platform/http/route';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { createPollKey, hashOfPollKey } from './pollKey';
@@ -39,16 +39,19 @@ export async function pollKeyRoutes(api: Api, context: ServerContext): Promise<v
   });
 
   route(api, contract.createPollKey, async (request, reply) => {
-    const address = await renewAddress(context, userOf(request), { locationId: request.params.id, uuid: request.params.uuid });
+    const address = await renewAddress(context, userOf(request), {
+      ...{ locationId: request.params.id, uuid: request.params.uuid },
+      method: request.body.method,
+    });
     return reply.code(201).header('cache-control', 'no-store').send(single({ address }));
   });
 }
 
-/** @throws HttpError 404 outside the scope or for an unknown printer; 409 for a printer that does not ask for its tickets. */
+/** @throws HttpError 404 outside the scope or for an unknown printer. */
 async function renewAddress(
   { database, mailing }: ServerContext,
   user: User,
-  { locationId, uuid }: { locationId: string; uuid: string },
+  { locationId, uuid, method }: { locationId: string; uuid: string; method: PollingMethod },
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createPollKey);
@@ -60,10 +63,6 @@ async function renewAddress(
     );
     const [row] = await transaction.select().from(thirdPartyServices).where(isPrinter).for('update');
     if (!row) throw notFound('printer');
-    const { connectMethod } = printerEntrySchema.parse({ ...row.settings, ...row });
-    if (!isPollingMethod(connectMethod)) {
-      throw new HttpError(409, 'PRINTER_NOT_USABLE', 'Save the connection method of the printer first: it does not ask for its tickets.');
-    }
     const key = createPollKey();
     await saveKey(transaction, uuid, hashOfPollKey(key) ?? '', new Date());
     await recordChange(transaction, {
@@ -71,7 +70,7 @@ async function renewAddress(
       before: {},
       after: { changedSecrets: ['pollKey'] },
     });
-    return `${mailing.publicUrl ?? ''}${POLL_PATHS[connectMethod]}${key}`;
+    return `${mailing.publicUrl ?? ''}${POLL_PATHS[method]}${key}`;
   });
 }
 

@@ -152,7 +152,8 @@ function queryOf({ query }: PollRequest, name: string): string | undefined {
 
 function jsonOf(body: unknown): unknown {
   try {
-    return JSON.parse(typeof body === 'string' ? body : '') as unknown;
+    const parsed: unknown = JSON.parse(typeof body === 'string' ? body : '');
+    return parsed;
   } catch {
     return null;
   }

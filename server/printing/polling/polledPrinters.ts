@@ -72,7 +72,10 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
     }
     await saveOutcomes(
       transaction,
-      silent.map(({ job, copy }) => ({ ...dispatchOf(job), outcomes: [{ copy: copy.copy, outcome: 'UNKNOWN' as const, code: 'TIMEOUT' }] })),
+      silent.map(({ job, copy }) => ({
+        ...dispatchOf(job),
+        outcomes: [{ copy: copy.copy, outcome: 'UNKNOWN' as const, code: 'TIMEOUT' }],
+      })),
     );
     if (isBusy) return { next: null, silent };
     for (const polled of jobs) {
@@ -126,9 +129,14 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
       return { silent, unprintable, copy: !grant || (await dispatchAndGrant(transaction, next.job, copy)) ? copy : null };
     });
     for (const { job, copy } of silent) {
-      await report(job, { jobUuid: job.uuid, copy: copy.copy, attempt: copy.attempt }, { outcome: 'UNKNOWN', code: 'TIMEOUT', reply: null });
+      await report(
+        job,
+        { jobUuid: job.uuid, copy: copy.copy, attempt: copy.attempt },
+        { outcome: 'UNKNOWN', code: 'TIMEOUT', reply: null },
+      );
     }
-    for (const job of unprintable) await addEntry(job, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null });
+    for (const job of unprintable)
+      await addEntry(job, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null });
     return copy;
   }
 
@@ -193,7 +201,12 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
     const printerOrder = { uuid, printerUuid, kind, ticketType, copy, attempt };
     await addStatus(orderId, {
       ...{ status, type: 'printer', creator: 'server', date: now().toISOString(), reason },
-      meta: { httpStatus: reply?.httpStatus ?? null, printerOrder, printerResponse: reply?.response ?? null, errors: reason ? [reason] : [] },
+      meta: {
+        httpStatus: reply?.httpStatus ?? null,
+        printerOrder,
+        printerResponse: reply?.response ?? null,
+        errors: reason ? [reason] : [],
+      },
     });
   }
 

@@ -10,7 +10,7 @@ type DecodedLanguage = Parameters<typeof readCommands>[1];
 function encoded(
   parts: TicketPart[],
   language: DecodedLanguage = 'esc-pos',
-  { columns = 48, font = 'font_a' as TicketDocument['font'] } = {},
+  { columns = 48, font = 'font_a' }: Partial<Pick<TicketDocument, 'columns' | 'font'>> = {},
 ) {
   return readCommands(encodeTicket({ printJobId: 'A', font, columns, parts }, language), language);
 }

@@ -14,7 +14,11 @@ describe('printJobIdOf', () => {
   });
 
   it('of an attempt fits into 30 characters and can be decoded', () => {
-    const attempts = fc.record({ copy: fc.integer({ min: 1, max: 10 }), attempt: fc.integer({ min: 1, max: 999 }), duplicate: fc.boolean() });
+    const attempts = fc.record({
+      copy: fc.integer({ min: 1, max: 10 }),
+      attempt: fc.integer({ min: 1, max: 999 }),
+      duplicate: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.uuid(), attempts, (jobUuid, attempt) => {
         const id = attemptIdOf(jobUuid, attempt);

@@ -1,4 +1,5 @@
 import * as contract from '@/contract/thirdPartyServices';
+import type { PollingMethod } from '@/domain/printer';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
@@ -64,9 +65,13 @@ export const printersApi = baseApi.injectEndpoints({
     listPrinterPolls: build.query(queryOf(contract.listPrinterPolls, (locationId: string) => ({ params: { id: locationId } }))),
     /** Creates a new address for a printer that asks for its tickets; the reply is the only one that contains it. */
     createPollAddress: build.mutation(
-      mutationOf(contract.createPollKey, ({ locationId, printerUuid }: { locationId: string; printerUuid: string }) => ({
-        params: { id: locationId, uuid: printerUuid },
-      })),
+      mutationOf(
+        contract.createPollKey,
+        ({ locationId, printerUuid, method }: { locationId: string; printerUuid: string; method: PollingMethod }) => ({
+          params: { id: locationId, uuid: printerUuid },
+          body: { method },
+        }),
+      ),
     ),
     updatePrinter: build.mutation(
       mutationOf(contract.updateService, ({ locationId, printerUuid, change }: PrinterChange) => ({

@@ -68,7 +68,7 @@ function verdictOf(digits: string): PrintVerdict {
 
 /** The token of a granted copy, which the printer repeats when it deletes the job. */
 export function tokenOf({ jobUuid, copy, attempt }: CopyAttempt): string {
-  return attemptIdOf(jobUuid, { copy, attempt, duplicate: false });
+  return attemptIdOf(jobUuid, { copy, attempt, duplicate: attempt > 1 });
 }
 
 export function attemptOfToken(token: string): CopyAttempt | null {

@@ -34,7 +34,7 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
 
   function create() {
     setConfirming(false);
-    void createAddress({ locationId: location.id, printerUuid });
+    void createAddress({ locationId: location.id, printerUuid, method });
   }
 
   return (
@@ -48,7 +48,8 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
           <Callout intent={poll?.polledAt ? 'danger' : 'primary'} compact>
             {poll?.polledAt ? (
               <>
-                {intl.formatMessage({ id: 'printing.polling.silentText' })} <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
+                {intl.formatMessage({ id: 'printing.polling.silentText' })}{' '}
+                <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
               </>
             ) : (
               intl.formatMessage({ id: poll ? 'printing.polling.waitingText' : 'printing.polling.noAddressText' })
