@@ -41,6 +41,8 @@ import { orderMakerRoutes } from './modules/orders/orderMakerRoutes';
 import { pivotRoutes } from './modules/pivot/pivotRoutes';
 import { posRoutes } from './modules/pos/posRoutes';
 import { priceMatrixRoutes } from './modules/priceMatrix/priceMatrixRoutes';
+import { pollKeyRoutes } from './printing/polling/pollKeyRoutes';
+import { pollRoutes } from './printing/polling/pollRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
@@ -117,6 +119,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
   await app.register(async (scope) => unsubscribeRoutes(scope, context));
+  await app.register(async (scope) => pollRoutes(scope, context.polledPrinters));
   await options.extension?.addRoutes?.(app, context);
   await serveApp(app, options.appFolder);
   return app;
@@ -169,6 +172,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await channelMoneyRoutes(api, context);
   await reportSchedulesRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
+  await pollKeyRoutes(api, context);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);
   await connectionsRoutes(api, context);

@@ -5,6 +5,7 @@ import type { User } from '@/domain/user';
 import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { Database } from './platform/db/database';
+import type { PolledPrinters } from './printing/polling/polledPrinters';
 import type { Mailing } from './modules/mail/mailing';
 import type { Platforms, RefusedMenuItem } from './modules/channels/platforms';
 import type { Pos } from './modules/pos/pos';
@@ -93,6 +94,8 @@ export interface ServerContext {
   /** Signs the links in mails that work without a session. */
   linkSecret: string;
   printQueue: PrintQueue;
+  /** The printers that ask for their tickets (rows V-05, V-06). */
+  polledPrinters: PolledPrinters;
   pos: Pos;
   riders: RiderPartners;
   platforms: Platforms;

@@ -229,7 +229,7 @@ function connect({
     build,
     ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });
-  const { printQueue, printersChanged, notifyAccount, sessionsChanged } = realtime;
+  const { printQueue, polledPrinters, printersChanged, notifyAccount, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
     reports,
@@ -237,6 +237,7 @@ function connect({
     mailing,
     linkSecret: secret,
     printQueue,
+    polledPrinters,
     pos: createHttpPos(client, extension.posProviders),
     riders: createHttpRiders(client),
     platforms: createHttpPlatforms(client),

@@ -76,6 +76,7 @@ export const LATE_TEXTS = [
   'printing.jobState.',
   'printing.journal.',
   'printing.overdue.',
+  'printing.polling.',
   'printing.question.',
   'printing.ready.',
   'printing.remove.',

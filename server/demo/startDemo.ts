@@ -12,7 +12,9 @@ import { startMailCatcher } from './mailCatcher';
 import { SIMULATED_PRODUCTS_API } from './pos/simulatedProductsApi';
 import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
 import { startInstalledClient } from './printers/installedClient';
+import { startPollingPrinters } from './printers/demoPollingPrinters';
 import { startDemoPrinters } from './printers/startDemoPrinters';
+import type { VirtualPrinter } from './printers/virtualPrinter';
 import { caughtMailsRoutes } from './routes/caughtMailsRoutes';
 import { demoRoutes } from './routes/demoRoutes';
 import { simulatedAppsRoutes } from './routes/simulatedAppsRoutes';
@@ -42,6 +44,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
   // After the seed, whose orders are not sent to the simulated apps.
   await apps.connect('all');
   const mailCatcher = settings.mail ? null : await startMailCatcher();
+  let printers: VirtualPrinter[] = [];
 
   return {
     ...(mailCatcher && { mail: { smtpUrl: mailCatcher.smtpUrl, from: MAIL_FROM } }),
@@ -61,7 +64,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
       if (mailCatcher) caughtMailsRoutes(app, mailCatcher.mails);
     },
     beforeListen: async () => {
-      const printers = await startDemoPrinters(database, settings.printerPort);
+      printers = await startDemoPrinters(database, settings.printerPort);
       return async () => void (await Promise.all(printers.map((printer) => printer.close())));
     },
     afterListen: async (context, { programs }) => {
@@ -71,7 +74,11 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
       const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: demo.tasks });
       await startPlatforms(context, { ...demo, byChance: ordersPerMinute > 0, reports });
       startChannelSimulator(context, { ...demo, ordersPerMinute });
-      return () => demo.tasks.stop();
+      const stopPolling = await startPollingPrinters(database, { origin: ownAddress(settings), printerPort, printers });
+      return async () => {
+        await stopPolling();
+        await demo.tasks.stop();
+      };
     },
     close: async () => {
       await apps.close();

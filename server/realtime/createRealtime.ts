@@ -15,13 +15,16 @@ import { createSampledLog } from '../platform/monitoring/sampledLog';
 import { createDispatcher } from '../printing/queue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printing/queue/installedPrograms';
 import { createOverdueWatch } from '../printing/queue/overduePrints';
+import { moveJobsOfChangedPrinters } from '../printing/queue/moveJobs';
 import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
+import { createPolledPrinters, type PolledPrinters } from '../printing/polling/polledPrinters';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
 import { createBackups } from '../printing/queue/backups';
 import { createTicketChanges } from '../printing/queue/ticketChanges';
 import { createWithdrawals } from '../printing/queue/withdrawals';
+import { findOrder } from '../modules/orders/orderStore';
 import { tokenHash } from '../modules/users/endedTokens';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
 import { FairWebSocketServer } from './FairWebSocketServer';
@@ -29,6 +32,7 @@ import { onMessage, deduplicated, runLatest, createSerialQueue, createTaskTracke
 import { createMainTabRole } from './mainTabRole';
 import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
+import { createPollCache } from './pollCache';
 import { createPrinterReports, type PrinterFacts } from './printerReports';
 import { createPrinterCache } from './printerCache';
 import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
@@ -79,6 +83,8 @@ export interface RealtimeOptions {
 export interface Realtime {
   printQueue: PrintQueue;
   programs: InstalledPrograms;
+  /** The printers that ask for their tickets. */
+  polledPrinters: PolledPrinters;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
   notifyLocation(change: LocationEvent): void;
@@ -165,8 +171,17 @@ export function createRealtime({
     changeRule: () => faults.changes,
     now,
   });
+  const polledPrinters = createPolledPrinters({
+    database,
+    findOrder: (orderId) => findOrder(database, orderId),
+    addStatus,
+    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
+    reportTest,
+    now,
+  });
   const printers = createPrinterCache(database, now);
-  const reports = createPrinterReports({ tabs, printers, programs, now });
+  const polls = createPollCache(database, now);
+  const reports = createPrinterReports({ tabs, printers, programs, polls, now });
   const backups = createBackups({
     database,
     printerFacts: reports.factsAt,
@@ -177,7 +192,7 @@ export function createRealtime({
     now,
   });
   const notifyVacantElsewhere = (userId: string) => peers?.roleVacated(userId);
-  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, notifyVacantElsewhere, now });
+  const role = createMainTabRole({ database, tabs, dispatcher, reports, notifyVacantElsewhere, now });
   const overdue = createOverdueWatch({
     database,
     overdueAfterMs,
@@ -357,11 +372,17 @@ export function createRealtime({
     }
   }
 
+  /** Moves the open jobs of printers whose connection method was changed. */
+  async function moveJobs(): Promise<void> {
+    await dispatchNewJobs(await moveJobsOfChangedPrinters(database, now()), { dispatcher, programs });
+  }
+
   const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), changes, now }),
     programs,
+    polledPrinters,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
       notifyLocation(order.locationId, 'order.changed', change);
@@ -369,6 +390,7 @@ export function createRealtime({
     },
     printersChanged(locationId) {
       printers.invalidate(locationId);
+      runInBackground('moved jobs', moveJobs);
       peers?.printersChanged(locationId);
       notifyLocation(locationId, 'printers.changed', { locationId });
     },
@@ -406,6 +428,7 @@ export function createRealtime({
         setInterval(() => runInBackground('withdrawals', withdrawals.sweep), SWEEP_MS),
         setInterval(() => runInBackground('changes', changes.sweep), SWEEP_MS),
         setInterval(() => runInBackground('backups', backups.sweep), SWEEP_MS),
+        setInterval(() => runInBackground('moved jobs', moveJobs), SWEEP_MS),
         setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
         setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),

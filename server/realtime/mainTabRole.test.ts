@@ -2,6 +2,7 @@ import { aConnectedTab } from '../../test/server/aConnectedTab';
 import { aDispatcher } from '../../test/server/aDispatcher';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createMainTabRole } from './mainTabRole';
+import { createPollCache } from './pollCache';
 import { createPrinterReports } from './printerReports';
 import { createPrinterCache } from './printerCache';
 import type { ConnectedTab } from './tabDirectory';
@@ -15,12 +16,11 @@ describe('the role of the main tab', () => {
   function start() {
     const { tabs, dispatcher, programs } = aDispatcher(database(), now);
     const printers = createPrinterCache(database(), now);
-    const reports = createPrinterReports({ tabs, printers, programs, now });
+    const reports = createPrinterReports({ tabs, printers, programs, polls: createPollCache(database(), now), now });
     const role = createMainTabRole({
       database: database(),
       tabs,
       dispatcher,
-      printers,
       reports,
       notifyVacantElsewhere: () => undefined,
       now,

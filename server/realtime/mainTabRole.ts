@@ -4,14 +4,12 @@ import { createBatcher } from '../platform/db/createBatcher';
 import type { Dispatcher } from '../printing/queue/dispatcher';
 import { claimRoles, releaseRoles, rolesOf, type Claim, type HeldRole } from './elections';
 import type { PrinterReports } from './printerReports';
-import type { PrinterCache } from './printerCache';
 import type { ConnectedTab, TabDirectory } from './tabDirectory';
 
 interface MainTabRoleOptions {
   database: Database;
   tabs: TabDirectory;
   dispatcher: Dispatcher;
-  printers: PrinterCache;
   reports: PrinterReports;
   /** Notifies the tabs of the user that are connected to other processes that the role is vacant. */
   notifyVacantElsewhere: (userId: string) => void;
@@ -19,7 +17,7 @@ interface MainTabRoleOptions {
 }
 
 /** Manages the role of main tab: who has it, until when, and the `check-master-tab` messages to the tabs (decision G31). */
-export function createMainTabRole({ database, tabs, dispatcher, printers, reports, notifyVacantElsewhere, now }: MainTabRoleOptions) {
+export function createMainTabRole({ database, tabs, dispatcher, reports, notifyVacantElsewhere, now }: MainTabRoleOptions) {
   // Batched: thousands of main tabs answer one tick, and disconnect together when the server restarts.
   const claimBatched = createBatcher((claims: readonly Claim[]) => claimRoles(database, claims, now()));
   const releaseBatched = createBatcher((leaving: readonly HeldRole[]) => releaseRoles(database, leaving, now()));
@@ -29,7 +27,7 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
   async function answerQuestion(tab: ConnectedTab, { eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {
     const { tabId } = tab;
     if (tabId === null) return { ok: false, reason: 'unknown' };
-    await printers.load(tab.locations);
+    await reports.load(tab.locations);
     const before = tab.checks;
     tab.checks = reports.withServerTime(tab, checks);
     if (!eligible) await releaseRole(tab);
@@ -79,7 +77,7 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
     /** Call this every few seconds: requests the checks of each main tab, and takes the role from tabs that did not answer in time. */
     async tick(): Promise<void> {
       const mains = tabs.all().filter(({ mainUntil }) => mainUntil !== null);
-      await printers.load(mains.flatMap(({ locations }) => [...locations]));
+      await reports.load(mains.flatMap(({ locations }) => [...locations]));
       const around = reports.snapshot();
       for (const tab of mains) {
         if (tab.mainUntil && tab.mainUntil < now()) tab.mainUntil = null;

@@ -11,11 +11,14 @@ const at = (ms: number) => new Date(START + ms).toISOString();
 const WEB = aPrinter({ uuid: 'web', locationId: 'location-1' });
 const CLIENT = aPrinter({ uuid: 'client', locationId: 'location-1', connectMethod: 'CLIENT', installationId: 'till-1', osName: 'Barra' });
 
+const POLLING = aPrinter({ uuid: 'polling', locationId: 'location-1', connectMethod: 'SERVER_DIRECT' });
+
 describe('reports of printers [BP-02]', () => {
   function start(entries: PrinterEntry[] = [WEB]) {
     const tabs = new TabDirectory();
     let time = START;
     let programSeen: Date | null = null;
+    let polled: PrinterReport | undefined;
     const reports = createPrinterReports({
       tabs,
       printers: {
@@ -25,6 +28,7 @@ describe('reports of printers [BP-02]', () => {
         invalidate: () => undefined,
       },
       programs: { seenAt: () => programSeen },
+      polls: { load: () => Promise.resolve(), reportOf: () => polled },
       now: () => new Date(time),
     });
     const connect = (tabId: string, changes: Partial<ConnectedTab> = {}) => {
@@ -41,6 +45,7 @@ describe('reports of printers [BP-02]', () => {
       say,
       leave: (tab: ConnectedTab) => tabs.remove(tab),
       around: (tab: ConnectedTab) => reports.snapshot()(tab),
+      setPolled: (report: PrinterReport) => (polled = report),
       facts: () => reports.factsAt(['location-1']),
       wait: (ms: number) => (time += ms),
       seeProgram: () => (programSeen = new Date(time)),
@@ -166,4 +171,13 @@ describe('reports of printers [BP-02]', () => {
       expect(around(connect('a', { mainUntil: null })).unserved).toEqual([]);
     },
   );
+
+  it('state the last poll of a printer that asks for its tickets, and miss no tab for it [V-08]', async () => {
+    const { connect, around, facts, setPolled } = start([POLLING]);
+    const report = { printerUuid: 'polling', ok: false, at: at(0), trouble: 'coverOpen' as const };
+    setPolled(report);
+
+    expect(around(connect('tab-1'))).toEqual({ reports: [report], unserved: [] });
+    expect(await facts()).toMatchObject({ unserved: [], printers: [{ check: { ok: false, at: at(0) } }] });
+  });
 });

@@ -1,8 +1,9 @@
 import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
-import { isTabMethod, printerUsability, type PrinterEntry } from '@/domain/printer';
+import { isPollingMethod, isTabMethod, printerUsability, type PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import type { InstalledPrograms } from '../printing/queue/installedPrograms';
 import { usablePrinters, type UsablePrinter } from '../printing/queue/usablePrinters';
+import type { PollCache } from './pollCache';
 import type { PrinterCache } from './printerCache';
 import { isPermissionBlocked, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
 
@@ -10,6 +11,7 @@ interface PrinterReportsOptions {
   tabs: TabDirectory;
   printers: PrinterCache;
   programs: Pick<InstalledPrograms, 'seenAt'>;
+  polls: Pick<PollCache, 'reportOf' | 'load'>;
   now: () => Date;
 }
 
@@ -30,12 +32,13 @@ export interface PrinterFacts {
 }
 
 /** Collects the printer checks of main tabs and reports them to the other tabs of the same locations (row BP-02). */
-export function createPrinterReports({ tabs, printers, programs, now }: PrinterReportsOptions) {
+export function createPrinterReports({ tabs, printers, programs, polls, now }: PrinterReportsOptions) {
   /** By printer uuid: its last checks by two different tabs, newest first. Two, so that each tab can get the last check of another tab. */
   const latest = new Map<string, { tabId: string; report: PrinterReport }[]>();
 
   function reportFor(tab: ConnectedTab, printer: PrinterEntry): PrinterReport | undefined {
     if (printer.connectMethod === 'CLIENT') return reportOfProgram(printer);
+    if (isPollingMethod(printer.connectMethod)) return polls.reportOf(printer.uuid ?? '');
     const ofOthers = latest.get(printer.uuid ?? '')?.find(({ tabId }) => tabId !== tab.tabId);
     return ofOthers && isFresh(ofOthers.report.at) ? ofOthers.report : undefined;
   }
@@ -43,6 +46,12 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
   function reportOfProgram({ uuid, installationId }: PrinterEntry): PrinterReport | undefined {
     const at = installationId ? programs.seenAt(installationId)?.toISOString() : undefined;
     return uuid && at ? { printerUuid: uuid, ok: isFresh(at), at } : undefined;
+  }
+
+  /** The report about a printer by whoever prints on it. */
+  function reportOf(printer: UsablePrinter, locationId: string): PrinterReport | undefined {
+    if (printer.connectMethod === 'CLIENT') return reportOfProgram(printer);
+    return isPollingMethod(printer.connectMethod) ? polls.reportOf(printer.uuid) : reportOfTabs(locationId, printer.uuid);
   }
 
   function isFresh(at: string): boolean {
@@ -69,7 +78,14 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
     return forTabs.some(({ uuid }) => !printing.some((tab) => !isPermissionBlocked(tab, uuid ?? '')));
   }
 
+  async function load(locationIds: Iterable<string>): Promise<void> {
+    await Promise.all([printers.load(locationIds), polls.load()]);
+  }
+
   return {
+    /** Reads what `snapshot` and `record` need about the printers of locations, unless it was read a moment ago. */
+    load,
+
     /**
      * The checks of a tab with times of the server: the time at which each check first arrived. A repeated check keeps its time, and a wrong
      * clock of the browser has no effect.
@@ -100,10 +116,10 @@ export function createPrinterReports({ tabs, printers, programs, now }: PrinterR
 
     /** Returns the facts about locations, for alerts (row K-09). */
     async factsAt(locationIds: readonly string[]): Promise<PrinterFacts> {
-      await printers.load(locationIds);
+      await load(locationIds);
       const known = locationIds.flatMap((locationId) =>
         usablePrinters(printers.at(locationId)).map((printer) => {
-          const report = printer.connectMethod === 'CLIENT' ? reportOfProgram(printer) : reportOfTabs(locationId, printer.uuid);
+          const report = reportOf(printer, locationId);
           return { locationId, printer, check: report ?? null };
         }),
       );

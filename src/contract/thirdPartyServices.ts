@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newPollAddressSchema, pollKeyRequestSchema, printerPollSchema } from '@/domain/printerPoll';
 import { addedServiceSchema, removedServiceSchema } from '@/domain/thirdPartyService';
 import { endpoint } from './endpoint';
 
@@ -60,4 +61,22 @@ export const sendTestTicket = endpoint({
   // Prints a test ticket with the current settings of the form, and saves nothing.
   audited: false,
   reply: 'other',
+});
+
+// Extensions of this product's server (rows V-05, V-06, V-08): printers that ask for their tickets.
+export const listPrinterPolls = endpoint({
+  method: 'GET',
+  path: '/Locations/:id/printerPolls',
+  access: [['thirdParty-printer', 'updateOwn']],
+  tags: ['location', 'location/:id'],
+  reply: { list: printerPollSchema },
+});
+
+export const createPollKey = endpoint({
+  method: 'POST',
+  path: '/Locations/:id/thirdPartyServices/:uuid/pollKey',
+  access: [['thirdParty-printer', 'updateOwn']],
+  body: pollKeyRequestSchema,
+  tags: ['location', 'location/:id', 'auditEntry'],
+  reply: { single: newPollAddressSchema },
 });

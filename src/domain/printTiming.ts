@@ -96,3 +96,14 @@ export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 /** How long the tab retains the records of ended jobs, and how often it deletes older ones. */
 export const RECORD_RETENTION_MS = 7 * 24 * HOUR_MS;
 export const PRUNE_EVERY_MS = HOUR_MS;
+
+/** The interval of polls that the set-up of a polling printer recommends (rows V-05, V-06). */
+export const POLL_INTERVAL_MS = 5 * SECOND_MS;
+/** A printer that has not polled for this many intervals no longer asks for tickets. */
+export const POLLS_MISSED = 3;
+/** Time limit of a print in the document for a polling printer; after it, the printer reports that it could not print. */
+export const POLLED_PRINT_TIMEOUT_MS = 10 * SECOND_MS;
+/** A polling printer that has not reported the result of a ticket for this long: its outcome is unknown. Time limit, three polls, margin. */
+export const POLLED_RESULT_WITHIN_MS = POLLED_PRINT_TIMEOUT_MS + POLLS_MISSED * POLL_INTERVAL_MS + 5 * SECOND_MS;
+/** Another device may use the key of a printer that has not polled for this long: it was replaced. */
+export const POLL_DEVICE_REPLACED_AFTER_MS = MINUTE_MS;

@@ -210,6 +210,10 @@ const REPLIES: Readonly<Record<string, object>> = {
   listLocations: LOCATIONS,
   getLocation: { data: LOCATION },
   getLocationSetup: page({ step: 'hours', missing: 'hours' }, { step: 'pos', missing: null }),
+  listPrinterPolls: page({
+    ...{ printerUuid: 'printer-1', polledAt: '2026-11-20T12:00:00.000Z', isAsking: true, ok: true, trouble: null },
+    ...{ device: 'X3EL000001', otherDevice: null, otherDeviceAt: null },
+  }),
   listConnections: page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' }),
   listApps: APPS,
   listAccountApps: APPS,

@@ -1,3 +1,5 @@
+import { addStatus, findOrder } from '../../server/modules/orders/orderStore';
+import { createPolledPrinters } from '../../server/printing/polling/polledPrinters';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { aDeployment } from '../factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
@@ -120,6 +122,14 @@ export function useTestServer() {
           return { jobUuid: 'job-1', isServed: true };
         },
       },
+      polledPrinters: createPolledPrinters({
+        database: database(),
+        findOrder: (orderId) => findOrder(database(), orderId),
+        addStatus: (orderId, entry) => addStatus(server.context, orderId, entry),
+        settleWithdrawal: async () => undefined,
+        reportTest: async () => undefined,
+        now: () => new Date(),
+      }),
       pos,
       riders,
       orderChanged: (order, entry) => void recorded.changed.push({ order, entry }),

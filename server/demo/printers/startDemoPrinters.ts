@@ -2,6 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
 import type { Database } from '../../platform/db/database';
 import { thirdPartyServices } from '../../platform/db/schema';
+import { DEMO_POLLING_PRINTERS, insertPollingPrinters } from './demoPollingPrinters';
 import { DEMO_PROGRAM, demoPrinters } from '../seed/demoPrinters';
 import { errorCode } from '../../platform/errorCode';
 import { listLocations } from '../../modules/locations/locationStore';
@@ -9,10 +10,12 @@ import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from './virtua
 import { StartProblem } from '../../platform/startProblem';
 
 /**
- * Starts a virtual printer for every printer of the demo that has an address on localhost, and for the printer of the installed program.
+ * Starts a virtual printer for every printer of the demo that has an address on localhost, for the printer of the installed program and for
+ * those that poll.
  * `printerPort` is the port of the first. Rejects if a port is in use; the printers that were started are then closed.
  */
 export async function startDemoPrinters(database: Database, printerPort: number): Promise<VirtualPrinter[]> {
+  await insertPollingPrinters(database);
   await updateDemoPrinterPorts(database, printerPort);
   const started: VirtualPrinter[] = [];
   try {
@@ -45,7 +48,9 @@ async function updateDemoPrinterPorts(database: Database, printerPort: number): 
 async function localPrinters(database: Database, printerPort: number): Promise<Map<number, string>> {
   const printers = new Map<number, string>();
   for (const location of await listLocations(database, 'all')) {
-    for (const { printerURL, printerName, connectMethod, installationId, osName } of printersOf(location)) {
+    for (const { uuid, printerURL, printerName, connectMethod, installationId, osName } of printersOf(location)) {
+      const polling = DEMO_POLLING_PRINTERS.find((each) => each.uuid === uuid);
+      if (polling) printers.set(printerPort + polling.number, `${location.name} · ${printerName ?? ''}`);
       if (connectMethod === 'CLIENT') {
         // The printer of the simulated program has no address in the database, because a real one is attached to that computer.
         if (installationId === DEMO_PROGRAM.installationId) printers.set(programPort(printerPort), `${location.name} · ${osName}`);

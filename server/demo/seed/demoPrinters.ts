@@ -4,7 +4,8 @@ import { DEMO_LOCATIONS } from './demoLocations';
 
 type ServiceSeed = typeof thirdPartyServices.$inferInsert;
 
-const PRINTER_SERVICE = '6f1d0c52-0000-4000-8000-000000000001';
+/** The service type of printers. */
+export const PRINTER_SERVICE = '6f1d0c52-0000-4000-8000-000000000001';
 const WITH_RECEIPT = ['location-es-1', 'location-es-2', 'location-br-1', 'location-co-1'];
 const SWITCHED_OFF = 'location-es-3';
 

@@ -10,7 +10,7 @@ type DecodedLanguage = Parameters<typeof readCommands>[1];
 function encoded(
   parts: TicketPart[],
   language: DecodedLanguage = 'esc-pos',
-  { columns = 48, font = 'font_a' as TicketDocument['font'] } = {},
+  { columns = 48, font = 'font_a' }: Partial<Pick<TicketDocument, 'columns' | 'font'>> = {},
 ) {
   return readCommands(encodeTicket({ printJobId: 'A', font, columns, parts }, language), language);
 }
@@ -31,13 +31,6 @@ describe.each(BYTE_LANGUAGES)('encodeTicket in %s', (language) => {
 
   it('prints a question mark for each character that no code page contains', () => {
     expect(paperText([{ text: 'A 日本 B' }], language)).toBe('A ?? B');
-  });
-
-  it('cuts between two labels [V-03]', () => {
-    const parts = [{ text: '1 of 2' }, { cut: true as const }, { text: '2 of 2' }];
-
-    const printed = encoded(parts, language).map(({ name, content }) => (name === 'text' ? content.trim() : name));
-    expect(printed.filter((each) => each !== '')).toEqual(['1 of 2', 'cut', '2 of 2', 'cut']);
   });
 
   it('encodes size, bold, reverse and font of a line', () => {

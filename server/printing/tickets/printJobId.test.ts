@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jobOfPrintJobId, printJobIdOf } from './printJobId';
+import { attemptIdOf, jobOfPrintJobId, printJobIdOf } from './printJobId';
 
 describe('printJobIdOf', () => {
   it('fits into 30 characters and can be decoded', () => {
@@ -8,7 +8,23 @@ describe('printJobIdOf', () => {
         const id = printJobIdOf(jobUuid, duplicate);
 
         expect(id).toMatch(/^[A-Za-z0-9_.-]{22,26}$/);
-        expect(jobOfPrintJobId(id)).toEqual({ jobUuid, duplicate });
+        expect(jobOfPrintJobId(id)).toEqual({ jobUuid, duplicate, copy: null, attempt: null });
+      }),
+    );
+  });
+
+  it('of an attempt fits into 30 characters and can be decoded', () => {
+    const attempts = fc.record({
+      copy: fc.integer({ min: 1, max: 10 }),
+      attempt: fc.integer({ min: 1, max: 999 }),
+      duplicate: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.uuid(), attempts, (jobUuid, attempt) => {
+        const id = attemptIdOf(jobUuid, attempt);
+
+        expect(id).toMatch(/^[A-Za-z0-9_.-]{26,30}$/);
+        expect(jobOfPrintJobId(id)).toEqual({ jobUuid, ...attempt });
       }),
     );
   });

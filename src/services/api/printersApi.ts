@@ -1,9 +1,10 @@
 import * as contract from '@/contract/thirdPartyServices';
+import type { PollingMethod } from '@/domain/printer';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import { baseApi } from '@/services/api/baseApi';
-import { mutationOf, requestTo } from '@/services/api/fromContract';
+import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
 
 /** The input of `sayHelloToPrinter` (specification 2 §7). */
@@ -60,6 +61,18 @@ export const printersApi = baseApi.injectEndpoints({
         params: { id: locationId, uuid: printerUuid },
       })),
     ),
+    /** The last polls of the printers of a location that ask for their tickets (row V-08). */
+    listPrinterPolls: build.query(queryOf(contract.listPrinterPolls, (locationId: string) => ({ params: { id: locationId } }))),
+    /** Creates a new address for a printer that asks for its tickets; the reply is the only one that contains it. */
+    createPollAddress: build.mutation(
+      mutationOf(
+        contract.createPollKey,
+        ({ locationId, printerUuid, method }: { locationId: string; printerUuid: string; method: PollingMethod }) => ({
+          params: { id: locationId, uuid: printerUuid },
+          body: { method },
+        }),
+      ),
+    ),
     updatePrinter: build.mutation(
       mutationOf(contract.updateService, ({ locationId, printerUuid, change }: PrinterChange) => ({
         params: { id: locationId, uuid: printerUuid },
@@ -69,4 +82,11 @@ export const printersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useSendTestTicketMutation, useAddPrinterMutation, useRemovePrinterMutation, useUpdatePrinterMutation } = printersApi;
+export const {
+  useSendTestTicketMutation,
+  useAddPrinterMutation,
+  useRemovePrinterMutation,
+  useUpdatePrinterMutation,
+  useListPrinterPollsQuery,
+  useCreatePollAddressMutation,
+} = printersApi;

@@ -109,6 +109,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listChannels: [['app'], 'es', page()],
   getSupportContacts: [['supportContact'], undefined, { contacts: [] }],
   listConnections: [['connection'], locationId, page()],
+  listPrinterPolls: [['location'], locationId, page()],
   listDeliveries: [['delivery'], {}, page()],
   listIntakeRequests: [['intakeRequest'], {}, page()],
   listAllChannels: [['app'], undefined, page()],
@@ -246,6 +247,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   removePrinter: [['location'], { locationId, printerUuid: 'printer-1' }, { uuid: 'printer-1' }],
   addService: [['location'], { locationId, service: { slug: 'stuart' } }, { uuid: 'service-1', slug: 'stuart' }],
   removeService: [['location'], { locationId, uuid: 'service-1' }, null],
+  createPollAddress: [['location'], { locationId, printerUuid: 'printer-1', method: 'SERVER_DIRECT' }, { address: '/print/sdp/key' }],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 

@@ -28,6 +28,18 @@ export const INTEGRATION_SAMPLES = {
     },
     refused: { as: 'location-admin' },
   },
+  'POST /Locations/:id/thirdPartyServices/:uuid/pollKey': {
+    as: 'location-admin',
+    url: '/Locations/location-es-1/thirdPartyServices/9b2c7e10-0000-4000-8000-000000000001/pollKey',
+    body: { method: 'SERVER_DIRECT' },
+    line: {
+      action: 'update',
+      entity: 'printer',
+      entityId: '9b2c7e10-0000-4000-8000-000000000001',
+      changes: [{ path: 'changedSecrets', old: null, new: ['pollKey'] }],
+    },
+    refused: { body: { method: 'USB' } },
+  },
   'PUT /Locations/:id/connections/:slug': {
     as: 'account-admin',
     url: '/Locations/location-es-1/connections/glovo',

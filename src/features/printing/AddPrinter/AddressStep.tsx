@@ -38,6 +38,9 @@ export function AddressStep({ form, draft, others }: AddressStepProps) {
       </>
     );
   }
+  if (draft.connectMethod !== 'APP') {
+    return <p className="printer-settings-note">{intl.formatMessage({ id: `printing.add.unknown.${draft.connectMethod}` })}</p>;
+  }
   return (
     <>
       <AddressField form={form} draft={draft} others={others} />

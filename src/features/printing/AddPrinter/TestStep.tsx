@@ -2,9 +2,11 @@ import { Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { isDeviceMethod } from '@/domain/deviceAddress';
 import type { Location } from '@/domain/location';
+import { isPollingMethod } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import type { AddedService } from '@/domain/thirdPartyService';
 import { DeviceField } from '@/features/printing/PrinterSettings/DeviceField';
+import { PollingSetup } from '@/features/printing/PrinterSettings/PollingSetup';
 import { TicketTest } from '@/features/printing/PrinterSettings/TicketTest';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
@@ -31,6 +33,7 @@ export function TestStep({ added, draft, location }: TestStepProps) {
         {intl.formatMessage({ id: isPrinted ? 'printing.add.readyText' : 'printing.add.addedText' }, { name: draft.printerName })}
       </Callout>
       {isDeviceMethod(draft.connectMethod) && <DeviceField method={draft.connectMethod} printerUuid={added.uuid} />}
+      {isPollingMethod(draft.connectMethod) && <PollingSetup method={draft.connectMethod} printerUuid={added.uuid} location={location} />}
       <TicketTest ticket={ticket} draft={draft} disabled={ticket.isSending} />
       <TestQuestions printerUuid={added.uuid} />
     </section>

@@ -40,7 +40,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
   const intl = useIntl();
   const { user } = useSignedIn();
   const snapshot = useSelector(entry, (state) => state);
-  const texts = printerRowTexts(snapshot);
+  const texts = printerRowTexts(snapshot, printer?.connectMethod);
   const { printer: known, report, succeededAt } = snapshot.context;
   const isChecking = snapshot.matches({ usable: 'checking' });
   const name = printerName(intl, printer);

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
+import { isPollingMethod, type ConnectMethod } from '@/domain/printer';
 import type { PrinterReport } from '@/domain/printJob';
 import { problemTexts } from '@/features/printing/problemTexts';
 import type { printerEntryMachine } from '@/machines/printerEntry/printerEntryMachine';
@@ -18,7 +19,7 @@ export interface PrinterRowTexts {
 }
 
 /** Returns the texts and colour of a printer's row (specification 2 §2, decision G57, row BP-05). */
-export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
+export function printerRowTexts(snapshot: EntrySnapshot, method: ConnectMethod = 'APP'): PrinterRowTexts {
   const { problem, report, permissionBlocked, printer } = snapshot.context;
   const isDevice = printer.needsGrant === 'device';
   const blockedText = isDevice ? 'printing.row.deviceNotChosenError' : 'printing.row.permissionBlockedError';
@@ -26,6 +27,7 @@ export function printerRowTexts(snapshot: EntrySnapshot): PrinterRowTexts {
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
   if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', blockedText);
+  if (snapshot.matches('client') && isPollingMethod(method)) return polling(report);
   if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
   if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
   if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report, isDevice);
@@ -41,6 +43,14 @@ function reported({ ok, paperNearEnd = false, trouble }: PrinterReport, isDevice
   if (trouble === 'permission')
     return row('printing.row.unavailableLabel', 'red', isDevice ? 'printing.row.deviceElsewhereError' : 'printing.row.permissionError');
   return problemRow(trouble);
+}
+
+/** Returns the row of a printer that asks for its tickets (row V-08). */
+function polling(report: PrinterReport | null | undefined): PrinterRowTexts {
+  if (report?.ok && !report.paperNearEnd) return row('printing.row.connectedLabel', 'green', 'printing.row.pollSeenLabel');
+  if (report?.ok) return connected(true);
+  if (report?.trouble && report.trouble !== 'timeout') return problemRow(report.trouble);
+  return row('printing.row.unavailableLabel', 'red', 'printing.row.pollUnseenError');
 }
 
 function connected(paperNearEnd: boolean): PrinterRowTexts {

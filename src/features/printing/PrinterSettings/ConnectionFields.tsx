@@ -20,7 +20,7 @@ interface ConnectionFieldsProps {
   others: readonly PrinterEntry[];
 }
 
-/** The connection method, and what it needs: an address, a device of this computer, or an installed program. Input for the other method is retained. */
+/** The connection method and what it requires. Input for other methods is retained. */
 export function ConnectionFields({ form, draft, uuid, others }: ConnectionFieldsProps) {
   const intl = useIntl();
   const { control } = form;

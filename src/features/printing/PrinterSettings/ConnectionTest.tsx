@@ -16,7 +16,8 @@ interface ConnectionTestProps {
   disabled?: boolean;
 }
 
-/** Checks whether the printer at the form's address replies (row PR-09); a printer of an installed program cannot be checked from here. */
+/** Checks whether the printer at the form's address replies (row PR-09); a printer of an installed program cannot be checked from here, and a printer that
+ * asks for its tickets shows its last request (`PollingSetup`). */
 export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
@@ -25,6 +26,7 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
   if (draft.connectMethod === 'CLIENT') {
     return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
   }
+  if (draft.connectMethod !== 'APP') return null;
   const isChecking = value.connection === 'checking';
   const needsPrompt = permission === 'prompt' && space !== null;
   return (

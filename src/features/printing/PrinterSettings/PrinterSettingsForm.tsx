@@ -70,7 +70,15 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
           {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} uuid={uuid} others={others} />}
           <TicketFields form={form} draft={draft} stations={stationsOf(location)} others={others} />
           <BackupFields form={form} printerUuid={uuid} others={others} />
-          <PrinterTests actor={actor} draft={draft} isDirty={isDirty} ticket={ticket} uuid={uuid} />
+          <PrinterTests
+            actor={actor}
+            draft={draft}
+            isDirty={isDirty}
+            ticket={ticket}
+            uuid={uuid}
+            storedMethod={settings.printer.connectMethod}
+            location={location}
+          />
         </DialogBody>
         <div className="printer-settings-problem">
           {isGone && (

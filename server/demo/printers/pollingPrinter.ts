@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PollingMethod } from '@/domain/printer';
+import type { PrinterReply } from '@/domain/printerReply';
+import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../printing/tickets/writeEposDocument';
+import { escapeXml } from '../../printing/tickets/escapeXml';
+import { readCommands } from './commands/readCommands';
+import type { EposElement } from './epos/readEposDocument';
+import { postToPrinter } from './postToPrinter';
+import type { VirtualPrinter } from './virtualPrinter';
+
+interface PollingPrinterOptions {
+  method: PollingMethod;
+  /** The address with the key. */
+  address: string;
+  /** The printer that prints and simulates the faults. */
+  printer: Pick<VirtualPrinter, 'serviceUrl'>;
+  /** How it identifies itself. */
+  device: string;
+  /** The time between two polls, in ms. */
+  intervalMs: number;
+}
+
+/** A virtual printer that asks for its tickets. */
+export interface PollingPrinter {
+  /** Polls once, prints what it gets and reports the result. Rejects if the server does not respond. */
+  poll(): Promise<void>;
+  /** Polls at its interval until it is stopped; polls that fail are repeated at the next interval. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Simulates the polling of a printer (rows V-05, V-06) in front of a virtual printer: Epson Server Direct Print or Star CloudPRNT over HTTP, as
+ * real printers do. A ticket is printed by the ePOS service of the virtual printer, so its faults apply: a printer that is off does not poll,
+ * and one whose reply is lost reports nothing.
+ */
+export function createPollingPrinter(options: PollingPrinterOptions): PollingPrinter {
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const poll = () => (options.method === 'SERVER_DIRECT' ? pollServerDirect(options) : pollCloudPrnt(options));
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await poll().catch(() => undefined);
+      await pause(options.intervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    poll,
+    start() {
+      running = run();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function pollServerDirect({ address, printer, device }: PollingPrinterOptions): Promise<void> {
+  const post = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ID: '', Name: device, ...fields });
+    return (await fetch(address, { method: 'POST', body })).text();
+  };
+  if (isOff(await postToPrinter(printer.serviceUrl))) return;
+  const request = await post({ ConnectionType: 'GetRequest' });
+  const document = /<epos-print[\s>].*<\/epos-print>/s.exec(request)?.[0];
+  const jobId = /<printjobid>([^<]*)<\/printjobid>/.exec(request)?.[1];
+  if (!document || !jobId) return;
+  const reply = await postToPrinter(printer.serviceUrl, soapOf(jobId, document));
+  if (!reply.response) return;
+  const { success, code, status, battery } = reply.response;
+  await post({
+    ConnectionType: 'SetResponse',
+    ResponseFile:
+      '<?xml version="1.0" encoding="UTF-8"?><PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid>' +
+      `<printjobid>${jobId}</printjobid></Parameter><PrintResponse><response xmlns="${EPOS_NAMESPACE}" success="${success}" ` +
+      `code="${escapeXml(code)}" status="${status}" battery="${battery}"/></PrintResponse></ePOSPrint></PrintResponseInfo>`,
+  });
+}
+
+async function pollCloudPrnt({ address, printer, device: mac }: PollingPrinterOptions): Promise<void> {
+  const check = await postToPrinter(printer.serviceUrl);
+  if (isOff(check)) return;
+  const body = JSON.stringify({ statusCode: statusCodeOf(check), printerMAC: mac, printingInProgress: false, clientAction: null });
+  const polled = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  // Only the fields that the server of the demo sends.
+  const { jobReady, jobToken: token = '' } = (await polled.json()) as { jobReady?: boolean; jobToken?: string };
+  if (!jobReady) return;
+  const urlOf = (query: Record<string, string>) => `${address}?${new URLSearchParams({ mac, token, ...query }).toString()}`;
+  const fetched = await fetch(urlOf({ type: 'application/vnd.star.starprnt' }));
+  if (!fetched.ok) return void (await fetch(urlOf({ code: '520 Timeout' }), { method: 'DELETE' }));
+  const elements = readCommands(new Uint8Array(await fetched.arrayBuffer()), 'star-prnt');
+  const document = `<epos-print xmlns="${EPOS_NAMESPACE}">${elements.map(xmlOf).join('')}</epos-print>`;
+  const reply = await postToPrinter(printer.serviceUrl, soapOf(token, document));
+  if (!reply.response) return;
+  await fetch(urlOf({ code: reply.response.success ? '200 OK' : statusCodeOf(reply) }), { method: 'DELETE' });
+}
+
+/** Nothing answers at the printer's own service: it is off or not connected. */
+function isOff({ health }: PrinterReply): boolean {
+  return !health.ok && (health.problem === 'network' || health.problem === 'timeout');
+}
+
+function statusCodeOf({ health }: PrinterReply): string {
+  if (health.ok) return health.paperNearEnd ? '211 Paper low' : '200 OK';
+  if (health.problem === 'paperEnd') return '410 Out of paper';
+  return health.problem === 'coverOpen' ? '420 Cover open' : '400 Error';
+}
+
+function soapOf(printJobId: string, document: string): string {
+  return (
+    `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="${SOAP_NAMESPACE}"><s:Header><parameter xmlns="${EPOS_NAMESPACE}">` +
+    `<printjobid>${printJobId}</printjobid></parameter></s:Header><s:Body>${document}</s:Body></s:Envelope>`
+  );
+}
+
+function xmlOf({ name, attributes, content }: EposElement): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeXml(value)}"`);
+  return `<${name}${written.join('')}>${escapeXml(content)}</${name}>`;
+}
