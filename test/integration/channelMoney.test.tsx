@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import * as contract from '@/contract/channelMoney';
 import { listChannels } from '@/contract/apps';
-import { contentHashOf } from '@/domain/channelMoney/statementFile';
+import { contentHashOf } from '@/features/channelMoney/statements/contentHash';
 import type { MatchRow } from '@/domain/channelMoney/matchStatement';
 import { emptyPayoutRow, type PayoutRow } from '@/domain/channelMoney/payouts';
 import type { Role } from '@/domain/role';

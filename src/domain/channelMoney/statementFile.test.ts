@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { contentHashOf, decodeStatement, parseStatement } from '@/domain/channelMoney/statementFile';
+import { decodeStatement, parseStatement } from '@/domain/channelMoney/statementFile';
 
 const TEXT = 'Pedido;Comisión;Neto\nG-1;ñ;12,50\n';
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -11,23 +11,6 @@ const utf16 = (text: string, isLittle: boolean) => {
 };
 /** Only of texts without characters that Windows-1252 adds to Latin-1: Node 20 decodes these as control characters; browsers do not. */
 const windows1252 = (text: string) => Uint8Array.from([...text], (char) => char.charCodeAt(0));
-
-describe('contentHashOf', () => {
-  const hashOf = (text: string, encode = (given: string) => new TextEncoder().encode(given)) => {
-    const table = parseStatement(decodeStatement(encode(text)).text);
-    return table && contentHashOf(table);
-  };
-
-  it('recognizes a copy with another encoding, delimiter and line ends, and no other content [M-05]', () => {
-    const hash = hashOf('Nº pedido;Neto\nG-1;7,00\n');
-
-    expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(hashOf('Nº pedido;Neto\r\nG-1;7,00', (text) => Uint8Array.from([...text], (char) => char.charCodeAt(0)))).toBe(hash);
-    expect(hashOf('Nº pedido\tNeto\nG-1\t7,00\n')).toBe(hash);
-    expect(hashOf('Nº pedido;Neto\nG-1;7,01\n')).not.toBe(hash);
-    expect(hashOf('Nº pedido;Neto\nG-1;7,00\nG-1;7,00\n')).not.toBe(hash);
-  });
-});
 
 describe('decodeStatement', () => {
   it.each([

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import Papa from 'papaparse';
 import type { StatementEncoding } from '@/domain/channelMoney/statement';
 
@@ -10,14 +8,6 @@ export interface StatementTable {
 }
 
 const MAX_TITLE_LENGTH = 200;
-
-/**
- * The SHA-256 of the titles and rows of a file, as hexadecimal digits: the same for a copy in another encoding or with another delimiter, and whatever
- * columns the user chooses.
- */
-export function contentHashOf({ titles, rows }: StatementTable): string {
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([titles, rows]))));
-}
 
 /**
  * Decodes a file: by its byte order mark, else as UTF-8 if it is valid, else as Windows-1252, in which every byte is a character. UTF-16 without a mark is
