@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { getOrderStatistics } from '@/contract/statistics';
 import type { OrderStatistics } from '@/domain/orderStatistics';
+import { channelColor } from '@/entities/channel/channelColor';
 import '@/ui/Chart/Bars';
 import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
@@ -127,6 +128,8 @@ describe('dashboard', () => {
       ['18 nov', '4'],
     ]);
     expect((await rows('Pedidos por canal'))[1]?.[1]).toBe('14');
+    const [glovo] = within(screen.getByRole('region', { name: 'Pedidos por canal' })).getAllByRole('rowheader');
+    expect(glovo?.firstElementChild?.getAttribute('style')).toBe(`background: ${channelColor('glovo')};`);
   });
 
   it('shows the best products, the accounts and the days of the period as charts and as tables [DA-01]', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { channelColor } from '@/entities/channel/channelColor';
 import { anOrdersRow } from '../factories/aReportRow';
 import { option, picker } from './orderListScreen';
 import { renderReports, serveFigures, serveReports } from './reportsScreen';
@@ -106,6 +107,11 @@ describe('the reports screen', () => {
     expect(await compared('Pedidos por canal')).toEqual([
       ['glovo', '4', '0'],
       ['ubereats', '0', '5'],
+    ]);
+    const channels = within(screen.getByRole('region', { name: 'Pedidos por canal' })).getAllByRole('rowheader');
+    expect(channels.map(({ firstElementChild }) => firstElementChild?.getAttribute('style'))).toEqual([
+      `background: ${channelColor('glovo')};`,
+      `background: ${channelColor('ubereats')};`,
     ]);
   });
 });

@@ -201,6 +201,17 @@ describe('the menu of saved views', () => {
     expect(Object.fromEntries(params())).toEqual({ rows: 'location', measure: 'orders', period: 'previousWeek' });
   });
 
+  it.each([
+    [true, 'Los usuarios de la cuenta dejarán de verla, y sus enlaces dejarán de funcionar.'],
+    [false, 'No se puede deshacer.'],
+  ])('states before it deletes a view who loses it, shared: %s [M-04]', async (isShared, text) => {
+    serveViews(aSavedView({ isShared }));
+    const { user } = await renderPivot(OPEN);
+    await chooseItem(user, 'Vista: Semana', 'Eliminar');
+
+    expect(await screen.findByRole('dialog', { name: '¿Eliminar la vista «Semana»?' })).toHaveTextContent(text);
+  });
+
   it('copies the link of a view, which opens it as saved [M-04]', async () => {
     serveViews(aSavedView({ isShared: true }));
     const { user, visit, params } = await renderPivot(OPEN.replace('orders', 'sales'));
