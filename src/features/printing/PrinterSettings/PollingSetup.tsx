@@ -1,5 +1,4 @@
 import { Button, Callout } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
