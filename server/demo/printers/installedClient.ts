@@ -163,6 +163,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
         printerOrder: {
           uuid: message.uuid,
           printerUuid: message.printerUuid,
+          ...(message.backupFor && { backupFor: message.backupFor }),
           kind: message.kind,
           ticketType: message.ticketType,
           copy,

@@ -195,10 +195,10 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
   }
 
   async function addEntry(job: PrintJobRow, { copy, attempt, status, reason, reply }: Line): Promise<void> {
-    const { uuid, printerUuid, ticketType, kind, orderId } = job;
+    const { uuid, printerUuid, backupFor, ticketType, kind, orderId } = job;
     const order = await findOrder(orderId);
     if (!order || order.statuses.some((entry) => isSameLine(entry, { uuid, copy, attempt, status }))) return;
-    const printerOrder = { uuid, printerUuid, kind, ticketType, copy, attempt };
+    const printerOrder = { uuid, printerUuid, ...(backupFor && { backupFor }), kind, ticketType, copy, attempt };
     await addStatus(orderId, {
       ...{ status, type: 'printer', creator: 'server', date: now().toISOString(), reason },
       meta: {

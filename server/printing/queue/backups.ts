@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { backupOf } from '@/domain/backupPrinter';
 import { printersOf } from '@/domain/location';
-import { orderSchema, type Order, type StatusEntry } from '@/domain/order';
+import { orderSchema, type StatusEntry } from '@/domain/order';
 import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
 import type { PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
@@ -11,11 +11,9 @@ import type { Database } from '../../platform/db/database';
 import { orders, printerOutages, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
 import type { PrinterFacts } from '../../realtime/printerReports';
-import { makeChangeJob, makeTicketLike, makeVoidJob } from './makeJob';
-import { lastPrinted, lockWaiting, ticketOfJob } from './printedTickets';
-import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
-import { slipTarget, type Place } from './slipJobs';
-import { partWithItems } from './ticketPart';
+import { lockWaiting } from './printedTickets';
+import { insertJobs, type NewPrintJob } from './printJobStore';
+import { replacementJob, slipTarget } from './slipJobs';
 import { usablePrinters, type UsablePrinter } from './usablePrinters';
 import type { Withdrawals } from './withdrawals';
 
@@ -118,7 +116,11 @@ export function createBackups({
       const waiting = await lockWaiting(transaction, orderId, isMovable(printer.uuid));
       const place = { location, printers: usablePrinters(printersOf(location)) };
       const jobs: NewPrintJob[] = [];
-      for (const job of waiting) jobs.push(...(await jobAtBackup(transaction, job, order, { backup, place })));
+      for (const job of waiting) {
+        const target = slipTarget(job, { printerUuid: backup.uuid, backupFor: job.printerUuid }, place);
+        const replacement = target && (await replacementJob(transaction, job, order, { target, now: now() }));
+        if (replacement) jobs.push(replacement);
+      }
       const isCopied = backupRule() === 'copied';
       const withdrawn = isCopied ? null : await withdrawals.withdrawJobs(transaction, waiting, 'MOVED_TO_BACKUP');
       await insertJobs(transaction, jobs);
@@ -128,26 +130,6 @@ export function createBackups({
     moved.withdrawn?.announce();
     await dispatch(moved.jobs);
     for (const job of moved.jobs) await addStatus(orderId, movedEntry(job, { printer, backup }));
-  }
-
-  /** The job at the backup printer that replaces a waiting one. None for a change slip without changes. */
-  async function jobAtBackup(
-    transaction: Database,
-    job: PrintJobRow,
-    order: Order,
-    { backup, place }: { backup: UsablePrinter; place: Place },
-  ): Promise<NewPrintJob[]> {
-    const ticket = ticketOfJob(job);
-    const target = slipTarget(job, { printerUuid: backup.uuid, backupFor: job.printerUuid }, place);
-    if (!target) return [];
-    const origin = { ...target.origin, now: now() };
-    const part = partWithItems(target.partOf(order));
-    if (job.kind === 'TICKET') return [makeTicketLike(job, order, { ...origin, part })];
-    const printed = await lastPrinted(transaction, order, ticket);
-    if (job.kind === 'VOID') return [makeVoidJob(printed.order, ticket, { ...origin, part: partWithItems(target.partOf(printed.order)) })];
-    const before = { order: printed.order, part: target.partOf(printed.order) };
-    const slip = makeChangeJob(order, ticket, { ...origin, part: target.partOf(order) }, before);
-    return slip ? [slip] : [];
   }
 
   function movedEntry({ uuid, printerUuid, backupFor, ticketType, kind }: NewPrintJob, { printer, backup }: Outage): StatusEntry {

@@ -51,7 +51,7 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
 export function makeTicketLike(job: PrintJobRow, order: Order, origin: JobOrigin): NewPrintJob {
   const { ticketType, copies, autoPrint, isManual, allowPrint } = job;
   const printer = { ...origin.printer, ticketType };
-  const possibleDuplicate = job.body === job.duplicateBody;
+  const possibleDuplicate = origin.possibleDuplicate === true || job.body === job.duplicateBody;
   return { ...makeOrderJob(order, { ...origin, printer, copies, manual: isManual, possibleDuplicate }), autoPrint, isManual, allowPrint };
 }
 

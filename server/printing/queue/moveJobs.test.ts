@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { anOrder } from '../../../test/factories/anOrder';
 import { orderRow } from '../../modules/orders/orderStore';
@@ -70,5 +71,21 @@ describe('the jobs of a printer whose connection method was changed', () => {
 
     expect(moved?.copies).toBe(2);
     expect(moved?.body).toContain('DUPLICADO');
+  });
+
+  it('keep the ticket of a printer that is down, and what a slip states [V-08, V-02, V-01]', async () => {
+    const job = await start();
+    const order = anOrder({ id: 'order-1', locationId: 'location-1' });
+    await database().update(printJobs).set({ backupFor: 'printer-0', printedOrder: { ...order, items: [] } });
+    await setCopy(1, 'DONE');
+    await setCopy(2, 'DONE');
+    const slip = { ...job, uuid: randomUUID(), kind: 'CHANGE' as const, backupFor: 'printer-0', copies: 1, allowPrint: true };
+    await database().transaction((transaction) => insertJobs(transaction, [slip]));
+    await database().update(printJobs).set({ state: 'final' }).where(eq(printJobs.uuid, job.uuid));
+
+    const [moved] = await moveJobsOfChangedPrinters(database(), new Date(NOW.getTime() + 5_000));
+
+    expect(moved).toMatchObject({ kind: 'CHANGE', connectMethod: 'SERVER_DIRECT', backupFor: 'printer-0', copies: 1, allowPrint: true });
+    expect(moved?.body).toContain('CAMBIADO');
   });
 });

@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
+import { orderSchema } from '@/domain/order';
 import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
-import { makeOrderJob, makeVoidJob } from './makeJob';
 import { insertJobs, listCopies, type NewPrintJob, type PrintJobRow } from './printJobStore';
-import { partForPrinter, partWithItems } from './ticketPart';
+import { replacementJob, slipTarget } from './slipJobs';
 import { usablePrinters } from './usablePrinters';
 
 /**
@@ -63,12 +63,9 @@ async function replacementOf(
 ): Promise<NewPrintJob | null> {
   const location = await findLocation(transaction, job.locationId);
   const order = job.orderId === '' ? null : await findOrder(transaction, job.orderId);
-  const printers = usablePrinters(location ? printersOf(location) : []);
-  const printer = printers.find(({ uuid }) => uuid === job.printerUuid);
-  if (!location || !order || !printer || copies === 0) return null;
-  const { ticketType, createdAt, expiresAt, autoPrint, isManual, allowPrint } = job;
-  const part = partWithItems(partForPrinter(order, { ...printer, ticketType }, { location, printers }));
-  const origin = { printer: { ...printer, ticketType }, location, part, manual: isManual, copies, possibleDuplicate, now };
-  const made = job.kind === 'VOID' ? makeVoidJob(order, { ticketType }, origin) : makeOrderJob(order, origin);
-  return { ...made, createdAt, expiresAt, autoPrint, isManual, allowPrint };
+  const target = location && slipTarget(job, job, { location, printers: usablePrinters(printersOf(location)) });
+  if (!order || !target || copies === 0) return null;
+  const made = await replacementJob(transaction, job, orderSchema.parse(order), { target, now, possibleDuplicate });
+  const { createdAt, expiresAt } = job;
+  return made && { ...made, copies, createdAt, expiresAt };
 }

@@ -69,16 +69,21 @@ export interface PrintedTicket {
 
 /**
  * The version of `order` that is or may be on paper, and the printer that has it: those of the newest ticket or change slip which was sent; the
- * current version and the printer of the ticket if none was sent.
+ * current version and the printer of the ticket if none was sent. The job `exceptUuid` does not count.
  */
-export async function lastPrinted(transaction: Database, order: Order, key: TicketKey): Promise<PrintedTicket> {
+export async function lastPrinted(transaction: Database, order: Order, key: TicketKey, exceptUuid?: string): Promise<PrintedTicket> {
   const { printerUuid, ticketType, backupFor, kind, printedOrder, createdAt, uuid } = printJobs;
   const wasSent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${uuid}
     and ${printCopies.state} in ('DONE', 'UNKNOWN', 'INTENT'))`;
   const [newest] = await transaction
     .select({ printedOrder, printerUuid, backupFor })
     .from(printJobs)
-    .where(and(eq(printJobs.orderId, order.id), eq(OWNER, key.owner), eq(ticketType, key.ticketType), ne(kind, 'VOID'), wasSent))
+    .where(
+      and(
+        ...[eq(printJobs.orderId, order.id), eq(OWNER, key.owner), eq(ticketType, key.ticketType)],
+        ...[ne(kind, 'VOID'), wasSent, exceptUuid === undefined ? undefined : ne(uuid, exceptUuid)],
+      ),
+    )
     .orderBy(desc(createdAt), desc(uuid))
     .limit(1);
   if (!newest) return { order, printerUuid: key.owner, backupFor: null };

@@ -1,9 +1,10 @@
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
-import { makeChangeJob, makeVoidJob, type JobOrigin } from './makeJob';
-import type { PrintedTicket, TicketKey } from './printedTickets';
-import type { NewPrintJob } from './printJobStore';
+import type { Database } from '../../platform/db/database';
+import { makeChangeJob, makeTicketLike, makeVoidJob, type JobOrigin } from './makeJob';
+import { lastPrinted, ticketOfJob, type PrintedTicket, type TicketKey } from './printedTickets';
+import type { NewPrintJob, PrintJobRow } from './printJobStore';
 import { partForPrinter, partWithItems, type TicketPart } from './ticketPart';
 import type { UsablePrinter } from './usablePrinters';
 
@@ -57,4 +58,23 @@ export function changeSlip(ticket: TicketKey, printed: PrintedTicket, order: Ord
   const before = { order: printed.order, part: target.partOf(printed.order) };
   const job = makeChangeJob(order, ticket, { ...target.origin, part: target.partOf(order), now }, before);
   return job ? [job] : [];
+}
+
+/**
+ * The job that prints at `target` what an unfinished job prints: the current order, or for a slip the contents of the ticket printed last. Null for a
+ * change slip if nothing differs from that any more.
+ */
+export async function replacementJob(
+  transaction: Database,
+  job: PrintJobRow,
+  order: Order,
+  { target, ...rest }: { target: SlipTarget; now: Date; possibleDuplicate?: boolean },
+): Promise<NewPrintJob | null> {
+  const ticket = ticketOfJob(job);
+  const origin = { ...target.origin, ...rest };
+  if (job.kind === 'TICKET') return makeTicketLike(job, order, { ...origin, part: partWithItems(target.partOf(order)) });
+  const printed = await lastPrinted(transaction, order, ticket, job.uuid);
+  const partBefore = target.partOf(printed.order);
+  if (job.kind === 'VOID') return makeVoidJob(printed.order, ticket, { ...origin, part: partWithItems(partBefore) });
+  return makeChangeJob(order, ticket, { ...origin, part: target.partOf(order) }, { order: printed.order, part: partBefore });
 }
