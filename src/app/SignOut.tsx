@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
 import { unsentActions } from '@/entities/order/undo/unsentActions';
 import { SessionLoading } from '@/features/session/SessionLoading';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// In the chunk of the shell, so that it works without a connection.
-const SignOutWithTickets = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "signedIn" */ '@/features/printing/SignOutQuestion/SignOutWithTickets')).SignOutWithTickets,
-}));
+// Prefetched, to be available offline.
+const SignOutWithTickets = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SignOutQuestion/SignOutWithTickets')).SignOutWithTickets,
+);
 
 /** Signing out waits this long for replies to actions that could still be undone, in ms. */
 const SEND_WITHIN_MS = 3_000;

@@ -82,6 +82,7 @@ const COMES_LATE = new RegExp(
     'mails/',
     'masterCatalogs/',
     'storeAvailability/',
+    'support/SupportDrawer',
     'history/',
     'productAvailability/',
     'pivot/',
@@ -89,14 +90,14 @@ const COMES_LATE = new RegExp(
     'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',
     'printing/(?:AddPrinter|ConnectPrinters|PrintJournal|PrintQuestion|PrinterGuide|PrinterSettings|ReadyForService|RemovePrinter|SaveTrace|TestTicket)/',
-    'printing/(?:SignOutQuestion/SignOutQuestion|problemTexts)',
+    'printing/(?:SignOutQuestion/|problemTexts)',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',
     'operations/Kitchen/',
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|DeleteByName|FilterBar|Form|Picker|SetupList|UnsavedChanges)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {

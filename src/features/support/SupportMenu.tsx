@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { Headset } from '@blueprintjs/icons';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDeployment } from '@/services/deployment/deploymentContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-const SupportDrawer = lazy(async () => ({ default: (await import('@/features/support/SupportDrawer')).SupportDrawer }));
+const SupportDrawer = lazyWithTexts(async () => (await import('@/features/support/SupportDrawer')).SupportDrawer);
 
 /** Opens the support contacts from the top bar (specification 2 §2). Renders nothing if the configuration lists none. */
 export function SupportMenu() {

@@ -1,16 +1,10 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { isOpen } from '@/domain/printJob';
 import { journalState } from '@/features/printing/journalState';
+import { SignOutQuestion } from '@/features/printing/SignOutQuestion/SignOutQuestion';
 import { useJournal } from '@/features/printing/useJournal';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import type { JournalJob } from '@/services/printing/printJournal';
-import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
-import { LazyPart } from '@/ui/LazyPart/LazyPart';
-
-// Prefetched, to be available offline.
-const SignOutQuestion = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SignOutQuestion/SignOutQuestion')).SignOutQuestion,
-);
 
 interface SignOutWithTicketsProps {
   /** Shown while the ledger is read. */
@@ -30,12 +24,7 @@ export function SignOutWithTickets({ loading, signingOut, onStay }: SignOutWithT
   if (isDecided) return signingOut;
   if (!tickets) return loading;
   if (!isConfirming) return signingOut;
-  const decide = () => setDecided(true);
-  return (
-    <LazyPart onFailed={decide}>
-      <SignOutQuestion tickets={tickets} onStay={onStay} onSignOut={decide} />
-    </LazyPart>
-  );
+  return <SignOutQuestion tickets={tickets} onStay={onStay} onSignOut={() => setDecided(true)} />;
 }
 
 const NONE: readonly JournalJob[] = [];
