@@ -3,10 +3,10 @@ import type { VirtualEscPosPrinter } from './virtualEscPosPrinter';
 /** Longer transfers are tickets. */
 const QUERY_BYTES = 12;
 
-const IDS = { vendorId: 0x04b8, productId: 0x0202, serialNumber: 'SERIAL-1' };
+const IDS = { vendorId: 0x04b8, productId: 0x0202 };
 
 /** Connects a virtual printer by WebUSB: the parts of `USBDevice` that the app uses, as the specification describes them. */
-export function connectUsb(printer: VirtualEscPosPrinter, { readable = true } = {}) {
+export function connectUsb(printer: VirtualEscPosPrinter, { readable = true, serialNumber = 'SERIAL-1' } = {}) {
   let isConnected = true;
   let isClaimed = false;
   let opened = false;
@@ -54,6 +54,7 @@ export function connectUsb(printer: VirtualEscPosPrinter, { readable = true } = 
   };
   const device = {
     ...IDS,
+    serialNumber,
     productName: 'TM-T20',
     configuration,
     configurations: [configuration],

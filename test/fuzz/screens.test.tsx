@@ -128,6 +128,8 @@ const SUPPLEMENTARY: Readonly<Record<string, RegExp>> = {
   // The tabs have no numbers then.
   countOrders: /^.none$/,
   listAccounts: /^.accounts$/,
+  // The lines have the ids of their restaurants then.
+  listLocations: /^.(?!intake-log|deliveries)/,
   listUsers: /^.users$/,
 };
 

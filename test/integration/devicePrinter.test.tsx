@@ -1,4 +1,5 @@
 import '@/features/printing/PrinterGuide/PrinterGuide';
+import '@/services/printing/escpos/escPosPrint';
 import { screen, within } from '@testing-library/react';
 import { connectSerial } from '../devices/virtualSerial';
 import { connectUsb } from '../devices/virtualUsb';
@@ -35,7 +36,8 @@ describe('the settings of a printer at this computer', () => {
   });
 
   it('say that another program uses the device [V-07]', async () => {
-    const usb = connectUsb(new VirtualEscPosPrinter());
+    // Not the device that the test before has opened.
+    const usb = connectUsb(new VirtualEscPosPrinter(), { serialNumber: 'SERIAL-2' });
     usb.state.inUse = true;
     const { user } = await openSettings({ connectMethod: 'USB', printerURL: null });
     await user.click(screen.getByRole('button', { name: 'Elegir el dispositivo' }));

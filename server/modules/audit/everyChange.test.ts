@@ -191,7 +191,7 @@ describe('every endpoint that changes something', () => {
     expect((await listAuditEntries(database(), {})).entries).toEqual([]);
   });
 
-  it.each(SAMPLES.filter(([, { line }]) => line.action === 'update'))(
+  it.each(SAMPLES.filter(([, { line, changesAlways }]) => line.action === 'update' && !changesAlways))(
     'writes no second audit entry if nothing changes: %s',
     async (name, sample) => {
       await sendChange(name, sample);

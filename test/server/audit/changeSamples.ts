@@ -19,6 +19,8 @@ export interface ChangeSample {
     /** Changes that the entry must include. */
     changes: FieldChange[];
   };
+  /** Whether the same call changes something again, such as a new key. @default false */
+  changesAlways?: boolean;
   /** What differs in the rejected call. */
   refused: { as?: string; url?: string; body?: object };
 }

@@ -38,6 +38,7 @@ export const INTEGRATION_SAMPLES = {
       entityId: '9b2c7e10-0000-4000-8000-000000000001',
       changes: [{ path: 'changedSecrets', old: null, new: ['pollKey'] }],
     },
+    changesAlways: true,
     refused: { body: { method: 'USB' } },
   },
   'PUT /Locations/:id/connections/:slug': {

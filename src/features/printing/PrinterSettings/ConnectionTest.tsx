@@ -1,6 +1,7 @@
 import { Refresh } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { isPollingMethod } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import { TestLine } from '@/features/printing/PrinterSettings/TestLine';
@@ -16,8 +17,10 @@ interface ConnectionTestProps {
   disabled?: boolean;
 }
 
-/** Checks whether the printer at the form's address replies (row PR-09); a printer of an installed program cannot be checked from here, and a printer that
- * asks for its tickets shows its last request (`PollingSetup`). */
+/**
+ * Checks whether the printer of the form replies (row PR-09). A printer of an installed program cannot be checked from here, and one that asks for
+ * its tickets shows its last request (`PollingSetup`).
+ */
 export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
@@ -26,7 +29,7 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
   if (draft.connectMethod === 'CLIENT') {
     return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
   }
-  if (draft.connectMethod !== 'APP') return null;
+  if (isPollingMethod(draft.connectMethod)) return null;
   const isChecking = value.connection === 'checking';
   const needsPrompt = permission === 'prompt' && space !== null;
   return (
