@@ -76,7 +76,9 @@ describe('the jobs of a printer whose connection method was changed', () => {
   it('keep the ticket of a printer that is down, and what a slip states [V-08, V-02, V-01]', async () => {
     const job = await start();
     const order = anOrder({ id: 'order-1', locationId: 'location-1' });
-    await database().update(printJobs).set({ backupFor: 'printer-0', printedOrder: { ...order, items: [] } });
+    await database()
+      .update(printJobs)
+      .set({ backupFor: 'printer-0', printedOrder: { ...order, items: [] } });
     await setCopy(1, 'DONE');
     await setCopy(2, 'DONE');
     const slip = { ...job, uuid: randomUUID(), kind: 'CHANGE' as const, backupFor: 'printer-0', copies: 1, allowPrint: true };
