@@ -49,12 +49,12 @@ describe('an action on an order', () => {
     const { user } = await renderApp('/operations');
 
     await user.click(await button('T-1', 'Marcar listo'));
-    expect(within(await card('T-1')).getByText('Listo para recoger')).toBeVisible();
+    expect(await within(await card('T-1')).findByText('Listo para recoger')).toBeVisible();
     expect(await screen.findByText('T-1: Listo para recoger. Se envía en 5 s')).toBeVisible();
     await user.click(await undoButton('T-1', 'Listo para recoger'));
 
     expect(await button('T-1', 'Marcar listo')).toBeEnabled();
-    expect(within(await card('T-1')).getByText('En cocina')).toBeVisible();
+    expect(await within(await card('T-1')).findByText('En cocina')).toBeVisible();
     expect(within(await card('T-1')).queryByText('Cambió')).toBeNull();
     act(() => void dispatchEvent(new Event('pagehide')));
     expect(sent).toEqual([]);
@@ -64,6 +64,7 @@ describe('an action on an order', () => {
     serverWith([takeaway('T-1', 'IN_KITCHEN'), takeaway('T-2', 'IN_KITCHEN')]);
     const { user } = await renderApp('/operations');
     await user.click(await button('T-1', 'Marcar listo'));
+    await undoButton('T-1', 'Listo para recoger');
     await user.click(await button('T-2', 'Marcar listo'));
     await undoButton('T-2', 'Listo para recoger');
 
@@ -139,7 +140,7 @@ describe('the board', () => {
 
     await user.click(await button(first ?? '', 'Marcar listo'));
 
-    expect(within(await card(first ?? '')).getByText('Listo para recoger')).toBeVisible();
+    expect(await within(await card(first ?? '')).findByText('Listo para recoger')).toBeVisible();
     expect(codes()).toEqual([first, second]);
     await waitFor(() => expect(codes()).toEqual([second]), { timeout: 4_000 });
 

@@ -317,6 +317,8 @@ describe('store pause', () => {
     await user.click(getByRole('radio', { name: /^5 min hoy/ }));
     await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
     const again = await screen.findByRole('button', { name: 'Pausar Glovo en Malasaña' });
+    // A dialog that is opened again while it closes keeps its choice.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     jest.setSystemTime(new Date('2026-11-20T12:11:00.000Z'));
     await user.click(again);
