@@ -83,8 +83,7 @@ export function orderOfIntake(order: IntakeOrder, { location, slug, now, concern
   };
 }
 
-/** `accepted`: the times of an automatically accepted order, which its entry reports to the channel; null for one that waits for an answer. */
-/** Fields that the current order retains when its channel changes it; without times and courier in the change also those. */
+/** Fields that an order retains when its channel changes it; a change without times or courier retains these as well. */
 const RETAINED = ['code', 'channel', 'createdBy', 'createdAt', 'placedAt', 'statuses', 'rev', 'doneItems'] as const;
 const TIMES = ['preparationAt', 'suggestedPickUpAt', 'suggestedDeliveryAt'] as const;
 /** Fields that a channel sends: a change without them removes them. */
@@ -100,6 +99,7 @@ export function changedOrderOfIntake(order: IntakeOrder, before: NewOrder, { at,
   return { ...others, ...after, ...kept, intake: { contentHash: contentHashOf(order), changedAt: at.toISOString() } };
 }
 
+/** `accepted`: the times of an automatically accepted order, which its entry reports to the channel; null for one that waits for an answer. */
 function statusesOf(slug: string, now: Date, accepted: { suggestedPickUpAt: string | null } | null): StatusEntry[] {
   const date = now.toISOString();
   const incoming = { status: 'INCOMING_NEW', creator: slug, date };
