@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { StatusEntry } from '@/domain/order';
 import type { PollingMethod } from '@/domain/printer';
 import type { TestTicketReport } from '@/domain/testTicket';
-import { locations, printCopies, printerPolls, thirdPartyServices } from '../../server/platform/db/schema';
+import { printCopies, printerPolls, thirdPartyServices } from '../../server/platform/db/schema';
 import { createPollKey, hashOfPollKey } from '../../server/printing/polling/pollKey';
 import { createPolledPrinters } from '../../server/printing/polling/polledPrinters';
 import { pollRoutes } from '../../server/printing/polling/pollRoutes';
@@ -10,7 +10,7 @@ import { saveKey } from '../../server/printing/polling/pollStore';
 import { insertJobs, type NewPrintJob } from '../../server/printing/queue/printJobStore';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJob } from './aPrintJob';
-import { insertAccounts } from './insertTenants';
+import { insertLocations } from './insertTenants';
 import { useTestDatabase } from './testDatabase';
 
 export const JOB = '00112233-4455-6677-8899-aabbccddeeff';
@@ -62,16 +62,7 @@ export function usePolling(method: PollingMethod) {
       order: anOrder({ id: 'order-1', locationId: 'location-1', statuses: [] }),
       ...{ entries: [], tested: [], settled: [] },
     });
-    await insertAccounts(database(), 'account-1');
-    await database().insert(locations).values({
-      id: 'location-1',
-      accountId: 'account-1',
-      name: 'Sol',
-      timeZone: 'Europe/Madrid',
-      currency: 'EUR',
-      country: 'ES',
-      data: {},
-    });
+    await insertLocations(database(), 'location-1');
     state.key = await addPrinter('printer-1');
     apps = [0, 1].map(() => {
       const app = Fastify();

@@ -4,6 +4,7 @@ import { channelRequestState } from '@/domain/channelRequestState';
 import { openingAt } from '@/domain/openingHours';
 import { isOrderEntry } from '@/domain/orderStatus';
 import { OVERDUE_UNTIL_MS } from '@/domain/printTiming';
+import { printerLabel } from '@/domain/printerLabel';
 import { supportedTimeZone } from '@/lib/timeZone';
 import type { Database } from '../../platform/db/database';
 import { apps, channelStatuses, locations, orders, thirdPartyServices } from '../../platform/db/schema';
@@ -153,8 +154,8 @@ export async function findPrintingConditions(
   return { conditions, unknown };
 }
 
-function printerSubject({ uuid, printerName, osName, printerURL }: UsablePrinter) {
-  return { kind: 'printerDown', subject: uuid, label: printerName || osName || printerURL || '' } as const;
+function printerSubject(printer: UsablePrinter) {
+  return { kind: 'printerDown', subject: printer.uuid, label: printerLabel(printer) } as const;
 }
 
 /** The enabled channels of the given locations that are open by their hours, or have none. */

@@ -14,7 +14,8 @@ import { notifyClients, orderRow, toOrder, type NewOrder } from './orderStore';
  * replace waiting tickets and print change slips. The order is locked while `decide` runs. Finished items of the kitchen stay finished if they
  * are unchanged. The entry of the history names the channel of the order.
  *
- * @param decide reads the database only with the transaction that it gets; returns the new version, of which id, code, account, location, channel and history are ignored; null: nothing changes
+ * @param decide reads the database only with the transaction that it gets. Returns the new version, of which id, code, account, location,
+ *   channel and history are ignored; null: nothing changes.
  * @returns the order, or null if it does not exist or `decide` returns null. If `decide` throws, nothing is stored and the error is rethrown.
  */
 export async function changeOrder(

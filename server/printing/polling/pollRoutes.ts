@@ -33,9 +33,6 @@ const UNKNOWN_RATE: Rate = { burst: 20, perSecond: 1 };
 const MAX_BUCKETS = 20_000;
 const MAX_DEVICE_LENGTH = 100;
 
-/** Errors of a document that a printer rejected as a whole, as its own reply would state them. */
-const REJECTED = { outcome: 'refused' } as const;
-
 type PollRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, string | string[] | undefined> }>;
 
 /**
@@ -88,7 +85,7 @@ export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
       const rejected = problem && (await polled.inFlight(printer.printerUuid, method));
       if (rejected) {
         const health = { ok: true, paperNearEnd: false } as const;
-        const verdict = { ...REJECTED, code: problem };
+        const verdict = { outcome: 'refused', code: problem } as const;
         await polled.handleResult(printer.printerUuid, rejected, { verdict, health, httpStatus: 200, response: null });
       }
       return reply.send('');

@@ -3,7 +3,7 @@ import { backupOf } from '@/domain/backupPrinter';
 import { printersOf } from '@/domain/location';
 import { orderSchema, type StatusEntry } from '@/domain/order';
 import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
-import type { PrinterEntry } from '@/domain/printer';
+import { printerLabel } from '@/domain/printerLabel';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import { findLocation } from '../../modules/locations/locationStore';
 import { toOrder } from '../../modules/orders/orderStore';
@@ -44,9 +44,10 @@ interface Outage {
 }
 
 /**
- * Gives the waiting tickets and slips of a printer that is down to its backup printer (decision G116): those of which nothing was sent, once, after
- * the time that the printer is set to, unless the backup is down as well. They are withdrawn from the printer and inserted for its backup in one transaction. What is being sent or
- * may have been printed stays. When the printer works again, new tickets are printed on it; moved ones stay with the backup.
+ * Gives the waiting tickets and slips of a printer that is down to its backup printer (decision G116): those of which nothing was sent, once,
+ * after the time that the printer is set to, unless the backup is down as well. They are withdrawn from the printer and inserted for its
+ * backup in one transaction. What is being sent or may have been printed stays. When the printer works again, new tickets are printed on it;
+ * moved ones stay with the backup.
  *
  * A printer is down if this process knows it (`PrinterFacts`); since when is stored, so that a restart or another process does not start again.
  */
@@ -134,7 +135,7 @@ export function createBackups({
 
   function movedEntry({ uuid, printerUuid, backupFor, ticketType, kind }: NewPrintJob, { printer, backup }: Outage): StatusEntry {
     const printerOrder = { uuid, printerUuid, backupFor, ticketType, kind, copy: null, attempt: 0 };
-    const meta = { printerOrder, backup: { from: nameOf(printer), to: nameOf(backup) } };
+    const meta = { printerOrder, backup: { from: printerLabel(printer), to: printerLabel(backup) } };
     return { status: MOVED_TO_BACKUP, type: 'printer', creator: 'server', date: now().toISOString(), meta };
   }
 
@@ -159,8 +160,4 @@ function isMovable(printerUuid: string) {
   const mayPrint = or(eq(printJobs.autoPrint, true), eq(printJobs.isManual, true), eq(printJobs.allowPrint, true));
   const isOfPrinter = and(eq(printJobs.printerUuid, printerUuid), isNull(printJobs.backupFor), ne(printJobs.orderId, ''));
   return and(isOfPrinter, mayPrint, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
-}
-
-function nameOf({ printerName, osName, printerURL }: Pick<PrinterEntry, 'printerName' | 'osName' | 'printerURL'>): string {
-  return printerName || osName || printerURL || '';
 }

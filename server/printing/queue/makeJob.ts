@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@/domain/languag
 import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
+import { printerLabel } from '@/domain/printerLabel';
 import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import { isTicketChanged, renderChangeSlip, renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
 import { TICKET_WRITERS } from '../tickets/ticketWriters';
@@ -57,7 +58,7 @@ export function makeTicketLike(job: PrintJobRow, order: Order, origin: JobOrigin
 
 /** The name of the printer for which the job's printer is the backup; null: it prints its own ticket. */
 function backedUpName({ backupFor }: JobOrigin): string | null {
-  return backupFor ? backupFor.printerName || backupFor.osName || '?' : null;
+  return backupFor ? printerLabel(backupFor) || '?' : null;
 }
 
 /** The fields of a job that its slips have in common with it. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { anOrder } from '../../../test/factories/anOrder';
 import { orderRow } from '../../modules/orders/orderStore';
 import { aPrinter } from '../../../test/factories/aPrinter';
 import { aLocation } from '../../../test/factories/aLocation';
-import { insertAccounts } from '../../../test/server/insertTenants';
+import { insertLocations } from '../../../test/server/insertTenants';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { locations, orders, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
+import { orders, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { makeOrderJob } from './makeJob';
 import { moveJobsOfChangedPrinters } from './moveJobs';
 import { insertJobs } from './printJobStore';
@@ -18,17 +18,7 @@ describe('the jobs of a printer whose connection method was changed', () => {
 
   /** A job of two copies for a printer of tabs, which is then changed to one that polls. */
   async function start() {
-    await insertAccounts(database(), 'account-1');
-    const place = {
-      id: 'location-1',
-      accountId: 'account-1',
-      name: 'Sol',
-      timeZone: 'Europe/Madrid',
-      currency: 'EUR',
-      country: 'ES',
-      data: {},
-    };
-    await database().insert(locations).values(place);
+    await insertLocations(database(), 'location-1');
     const service = { uuid: 'printer-1', thirdPartyServiceUuid: 'service-1', slug: 'printer', isActive: true, locationId: 'location-1' };
     await database()
       .insert(thirdPartyServices)
@@ -89,5 +79,22 @@ describe('the jobs of a printer whose connection method was changed', () => {
 
     expect(moved).toMatchObject({ kind: 'CHANGE', connectMethod: 'SERVER_DIRECT', backupFor: 'printer-0', copies: 1, allowPrint: true });
     expect(moved?.body).toContain('CAMBIADO');
+  });
+
+  it('are moved although another one cannot be moved [V-08]', async () => {
+    const job = await start();
+    await setCopy(1, 'DONE');
+    await setCopy(2, 'DONE');
+    // The slip states the difference from a version that cannot be read.
+    await database()
+      .update(printJobs)
+      .set({ state: 'final', printedOrder: sql`'5'::jsonb` });
+    const slip = { ...job, uuid: randomUUID(), kind: 'CHANGE' as const, copies: 1 };
+    const ticket = { ...job, uuid: randomUUID(), ticketType: 'RECEIPT' as const, copies: 1, createdAt: new Date(NOW.getTime() + 1_000) };
+    await database().transaction((transaction) => insertJobs(transaction, [slip, ticket]));
+
+    const moved = await moveJobsOfChangedPrinters(database(), new Date(NOW.getTime() + 5_000));
+
+    expect(moved.map(({ kind, ticketType }) => [kind, ticketType])).toEqual([['TICKET', 'RECEIPT']]);
   });
 });

@@ -5,6 +5,7 @@ import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
+import { log } from '../../platform/monitoring/log';
 import { insertJobs, listCopies, type NewPrintJob, type PrintJobRow } from './printJobStore';
 import { replacementJob, slipTarget } from './slipJobs';
 import { usablePrinters } from './usablePrinters';
@@ -12,7 +13,7 @@ import { usablePrinters } from './usablePrinters';
 /**
  * Moves the open jobs of printers whose connection method was changed to the new method (row V-08): each is superseded by a new job with the
  * copies that are not printed, in one transaction, so that it is moved once. A job of which a copy is being sent is moved later, when its
- * outcome is known. A ticket that may be on paper is marked as a possible duplicate. Test tickets end.
+ * outcome is known. A ticket that may be on paper is marked as a possible duplicate. Test tickets end. A failure of one job is logged.
  *
  * @returns the new jobs, to be dispatched after the commit
  */
@@ -29,24 +30,32 @@ export async function moveJobsOfChangedPrinters(database: Database, now: Date): 
     .where(and(isToMove, ne(sql`coalesce(${thirdPartyServices.settings} ->> 'connectMethod', 'APP')`, printJobs.connectMethod)));
   const moved: NewPrintJob[] = [];
   for (const { uuid } of waiting) {
-    const job = await database.transaction(async (transaction) => {
-      // A grant locks the job as well, so that no copy is granted while its job is moved.
-      const [locked] = await transaction.select().from(printJobs).where(eq(printJobs.uuid, uuid)).for('update');
-      const copies = locked?.state === 'open' && !locked.withdrawnAt ? await listCopies(transaction, uuid) : [];
-      if (!locked || copies.length === 0 || copies.some(({ state }) => state === 'INTENT')) return null;
-      const open = copies.filter(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
-      const replacement = await replacementOf(transaction, locked, {
-        copies: open.length,
-        possibleDuplicate: open.some(({ state }) => state === 'UNKNOWN'),
-        now,
-      });
-      await transaction.update(printJobs).set({ state: 'superseded' }).where(eq(printJobs.uuid, uuid));
-      if (replacement) await insertJobs(transaction, [replacement]);
-      return replacement;
-    });
-    if (job) moved.push(job);
+    try {
+      const job = await moveJob(database, uuid, now);
+      if (job) moved.push(job);
+    } catch (error) {
+      log.error({ error, job: uuid }, 'failed to move a print job to the new connection method of its printer');
+    }
   }
   return moved;
+}
+
+function moveJob(database: Database, uuid: string, now: Date): Promise<NewPrintJob | null> {
+  return database.transaction(async (transaction) => {
+    // A grant locks the job as well, so that no copy is granted while its job is moved.
+    const [locked] = await transaction.select().from(printJobs).where(eq(printJobs.uuid, uuid)).for('update');
+    const copies = locked?.state === 'open' && !locked.withdrawnAt ? await listCopies(transaction, uuid) : [];
+    if (!locked || copies.length === 0 || copies.some(({ state }) => state === 'INTENT')) return null;
+    const open = copies.filter(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
+    const replacement = await replacementOf(transaction, locked, {
+      copies: open.length,
+      possibleDuplicate: open.some(({ state }) => state === 'UNKNOWN'),
+      now,
+    });
+    await transaction.update(printJobs).set({ state: 'superseded' }).where(eq(printJobs.uuid, uuid));
+    if (replacement) await insertJobs(transaction, [replacement]);
+    return replacement;
+  });
 }
 
 interface Remaining {

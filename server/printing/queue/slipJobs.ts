@@ -61,8 +61,8 @@ export function changeSlip(ticket: TicketKey, printed: PrintedTicket, order: Ord
 }
 
 /**
- * The job that prints at `target` what an unfinished job prints: the current order, or for a slip the contents of the ticket printed last. Null for a
- * change slip if nothing differs from that any more.
+ * The job that prints at `target` what an unfinished job prints: the current order, or for a slip the contents of the ticket printed last.
+ * Null for a change slip if nothing differs from that any more.
  */
 export async function replacementJob(
   transaction: Database,

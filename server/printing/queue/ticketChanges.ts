@@ -53,7 +53,8 @@ const NOTHING_DUE: DueJobs = { jobs: [], announce: () => undefined, isWaiting: f
  * | the printer gets its first items of the order | a ticket |
  *
  * A change slip that still waits when the order changes again is withdrawn; the next one states both changes. While a copy is being sent, the
- * slip waits for its outcome; a copy that a busy printer did not accept is replaced then. The due time is stored with the order, so that a slip survives a restart, and another process can print it.
+ * slip waits for its outcome; a copy that a busy printer did not accept is replaced then. The due time is stored with the order, so that a slip
+ * survives a restart, and another process can print it.
  */
 export function createTicketChanges({ database, withdrawals, dispatch, changeRule = () => 'due', now }: TicketChangesOptions) {
   async function placeOf(transaction: Database, locationId: string): Promise<Place | null> {
