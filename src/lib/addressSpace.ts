@@ -1,5 +1,7 @@
 export type AddressSpace = 'loopback' | 'local' | 'public';
 export type NonPublicSpace = Exclude<AddressSpace, 'public'>;
+/** The spaces for which browsers have permissions, the one of most printers first. */
+export const NON_PUBLIC_SPACES: readonly NonPublicSpace[] = ['local', 'loopback'];
 
 type Block = readonly [prefix: readonly number[], bits: number, space: AddressSpace];
 

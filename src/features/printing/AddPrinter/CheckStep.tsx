@@ -14,13 +14,14 @@ interface CheckStepProps {
   draft: PrinterDraft;
 }
 
+const OF_ALL = ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'] as const;
 const SHOWN = {
-  APP: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'printerURL'],
-  CLIENT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'osName', 'installationId'],
-  SERVER_DIRECT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
-  CLOUD_PRNT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
-  USB: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
-  SERIAL: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod'],
+  APP: [...OF_ALL, 'printerURL'],
+  CLIENT: [...OF_ALL, 'osName', 'installationId'],
+  SERVER_DIRECT: OF_ALL,
+  CLOUD_PRNT: OF_ALL,
+  USB: OF_ALL,
+  SERIAL: OF_ALL,
 } as const satisfies Record<ConnectMethod, readonly (keyof PrinterDraft)[]>;
 
 /** Summarizes the printer to add and its connection check, with a warning while the connection is unconfirmed. */

@@ -8,7 +8,7 @@ import { ConnectState } from '@/features/printing/ConnectPrinters/ConnectState';
 import { GuardedPrinters } from '@/features/printing/ConnectPrinters/GuardedPrinters';
 import { MixedPrinters } from '@/features/printing/ConnectPrinters/MixedPrinters';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
-import type { NonPublicSpace } from '@/lib/addressSpace';
+import { NON_PUBLIC_SPACES } from '@/lib/addressSpace';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { requestLocalNetwork } from '@/services/printing/requestLocalNetwork';
@@ -36,7 +36,7 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
   const [asking, setAsking] = useState<'not' | 'now' | 'unanswered'>('not');
   const guarded = printers.filter(needsPermission);
   const spaceOf = ({ needsGrant }: RuntimePrinter) => spaceOfGrant(needsGrant) ?? 'local';
-  const spaces = SPACES.filter((space) => guarded.some((printer) => spaceOf(printer) === space));
+  const spaces = NON_PUBLIC_SPACES.filter((space) => guarded.some((printer) => spaceOf(printer) === space));
   const unanswered = guarded.filter((printer) => permissions[spaceOf(printer)] === 'prompt');
 
   const requestPermission = async () => {
@@ -78,8 +78,6 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
     </Dialog>
   );
 }
-
-const SPACES: readonly NonPublicSpace[] = ['local', 'loopback'];
 
 function needsPermission(printer: RuntimePrinter): printer is RuntimePrinter & { url: string } {
   return spaceOfGrant(printer.needsGrant) !== null && printer.usability === 'usable' && printer.url !== null;

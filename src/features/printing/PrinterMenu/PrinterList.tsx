@@ -14,7 +14,7 @@ import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
-import type { NonPublicSpace } from '@/lib/addressSpace';
+import { NON_PUBLIC_SPACES, type NonPublicSpace } from '@/lib/addressSpace';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { isPermissionBlocked } from '@/machines/printRuntime/runtimeState';
 import '@/features/printing/PrinterMenu/printerMenu.css';
@@ -81,10 +81,8 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
 function blockedSpaceOf({ context }: SnapshotFrom<PrintRuntimeActor>): NonPublicSpace | null {
   const blocked = context.printers.filter((printer) => isPermissionBlocked(context, printer));
   const spaces = blocked.map(({ needsGrant }) => spaceOfGrant(needsGrant));
-  return SPACES.find((space) => spaces.includes(space)) ?? null;
+  return NON_PUBLIC_SPACES.find((space) => spaces.includes(space)) ?? null;
 }
-
-const SPACES: readonly NonPublicSpace[] = ['local', 'loopback'];
 
 /** The advice if no printer is active: enable one, add one, or ask someone with permission to add one. */
 function adviceOf(printers: number, mayAdd: boolean) {

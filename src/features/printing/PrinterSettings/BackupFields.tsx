@@ -13,8 +13,7 @@ import { NumberField } from '@/ui/Form/NumberField';
 
 interface BackupFieldsProps {
   form: UseFormReturn<PrinterDraft>;
-  /** Null for a printer that is not saved yet. */
-  printerUuid: string | null;
+  printerUuid: string;
   /** The other printers of the location. */
   others: readonly PrinterEntry[];
 }
