@@ -14,7 +14,7 @@ export function GuideButton({ topic }: { topic: GuideTopic }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="minimal" icon={<Help />} onClick={() => setOpen(true)}>
+      <Button size="small" variant="minimal" alignText="start" icon={<Help />} onClick={() => setOpen(true)}>
         {intl.formatMessage({ id: `printing.guide.${topic}.title` })}
       </Button>
       {isOpen && (

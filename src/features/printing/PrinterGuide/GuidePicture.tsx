@@ -68,9 +68,9 @@ function Printer() {
 function StatusSheet() {
   return (
     <>
-      <path d="M36 14h72v64l-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5z" />
-      <path d="M46 26h40M46 34h28" />
-      <text className="printer-guide-text" x="46" y="56">
+      <path d="M28 14h80v64l-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5-8-5-8 5z" />
+      <path d="M38 26h40M38 34h28" />
+      <text className="printer-guide-text" x="38" y="56">
         192.168.1.50
       </text>
     </>
