@@ -11,6 +11,7 @@ import { thirdPartyServices } from '../platform/db/schema';
 import { insertLocations } from '../../test/server/insertTenants';
 import { useSharedDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
+import { REALTIME_LIMITS, type RealtimeLimits } from './messageLimits';
 
 const user = (id: string): User => ({
   id,
@@ -21,6 +22,13 @@ const user = (id: string): User => ({
 });
 const USERS: Record<string, User> = { staff: user('staff'), colleague: user('colleague') };
 const AT = '2026-11-23T20:00:00.000Z';
+
+/** The tabs of these tests ask without a pause until another process has reported; on a quick machine that is more than a tab may. */
+const LIMITS: RealtimeLimits = {
+  ...REALTIME_LIMITS,
+  socketMessages: { burst: 1_000_000, perSecond: 1_000 },
+  userMessages: { burst: 1_000_000, perSecond: 1_000 },
+};
 
 /** An answer to `check-master-tab`. */
 type Answer = Exclude<MasterTabAnswer, { plain: true }>;
@@ -43,7 +51,7 @@ describe('two processes that share a database', () => {
     const { database, messenger, close: closeDatabase } = await shared().openAgain();
     const http = createServer();
     const tokens = { sign: (id: string) => id, userOf: (token: string) => Promise.resolve(USERS[token] ?? null) };
-    const realtime = createRealtime({ database, messenger, tokens, addStatus: () => Promise.resolve() });
+    const realtime = createRealtime({ database, messenger, tokens, limits: LIMITS, addStatus: () => Promise.resolve() });
     await messenger?.ready;
     realtime.attach(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
