@@ -71,6 +71,26 @@ describe('the reports screen', () => {
     expect((await labels('Pedidos por hora')).slice(14, 16)).toEqual(['13:0000', '14:0048']);
   });
 
+  it('has a chart of weeks in a period of more than 92 days [M-10]', async () => {
+    serveReports([anOrdersRow()]);
+    serveFigures({ '2026-08-01': THIS_FORTNIGHT });
+    const { user } = await renderReports('/reports?report=summary&from=2026-08-01&to=2026-11-20');
+    await user.click(await screen.findByRole('button', { name: 'Gráficos' }));
+    const chart = within(await screen.findByRole('region', { name: 'Pedidos por semana' }));
+    await user.click(await chart.findByRole('button', { name: /Ver como tabla/ }));
+
+    const rows = chart.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toHaveLength(1 + 17);
+    expect(rows[0]).toMatch(/^SemanaPedidos/);
+    expect(rows[1]).toMatch(/^1 ago0/);
+    expect(rows[2]).toMatch(/^3 ago0/);
+    expect(rows.at(-1)).toMatch(/^16 nov4/);
+    expect(within(chart.getByRole('row', { name: /^16 nov/ })).getByRole('link', { name: '4' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/fromDay=2026-11-16.*toDay=2026-11-20/),
+    );
+  });
+
   it('has charts that compare days by their position, hours and channels with the same part of the period before [M-10]', async () => {
     serveReports([anOrdersRow()]);
     serveFigures({

@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
+import { MAX_RANGE_DAYS } from '@/domain/period';
 import type { ChannelFigures, HourFigures, OrderStatistics } from '@/domain/orderStatistics';
 import { channelColor } from '@/entities/channel/channelColor';
+import { byWeek } from '@/entities/figures/byWeek';
 import { everyDay } from '@/entities/figures/everyDay';
 import { useFigureRow } from '@/entities/figures/useFigureRow';
 import { hourText } from '@/entities/figures/hourText';
@@ -22,11 +24,14 @@ interface ReportChartsProps {
   statisticsBefore: OrderStatistics | undefined;
 }
 
+/** With more days, their bars are too thin to be seen and chosen. */
+const MAX_CHART_DAYS = MAX_RANGE_DAYS.reports;
 const NOTHING: OrderStatistics = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
 
 /**
- * Charts of the figures by day, channel and hour, and the best-selling products (rows BR-05, M-10); days and hours without orders are zero. They use
- * the same orders as the table. Days are compared with those of the same position in the period before, hours and channels with themselves.
+ * Charts of the figures by day (in longer periods by week), channel and hour, and the best-selling products (rows BR-05, M-10); days and hours without
+ * orders are zero. They use the same orders as the table. Days are compared with those of the same position in the period before, hours and channels
+ * with themselves.
  */
 export function ReportCharts({ filter, today, statistics, filterBefore, statisticsBefore }: ReportChartsProps) {
   const intl = useIntl();
@@ -34,26 +39,30 @@ export function ReportCharts({ filter, today, statistics, filterBefore, statisti
   const rowOf = useFigureRow();
   const names = useFigureNames();
   const daysText = useDaysText();
-  const text = (id: 'day' | 'channel' | 'hour' | 'product' | 'pieces' | 'orders' | 'sales') =>
+  const text = (id: 'day' | 'week' | 'channel' | 'hour' | 'product' | 'pieces' | 'orders' | 'sales') =>
     intl.formatMessage({ id: `reports.column.${id}` });
   const empty = statistics && <p className="report-note">{intl.formatMessage({ id: 'reports.charts.emptyLabel' })}</p>;
-  const days = everyDay(byDay, filter, today);
   const compared = filterBefore && statisticsBefore ? beforeOf(filterBefore, statisticsBefore) : null;
+  const isByWeek = daysFrom(filter.fromDay, filter.toDay) > MAX_CHART_DAYS;
+  const days = everyDay(byDay, filter, today).map(({ day, orders, sales }) => ({
+    ...{ fromDay: day, toDay: day, orders, sales },
+    before: compared?.ofDay(daysFrom(filter.fromDay, day) - 1) ?? null,
+  }));
   const beforeLabel = compared && filterBefore ? { beforeLabel: daysText(filterBefore.fromDay, filterBefore.toDay) } : {};
   return (
     <div className="report-charts">
       <ChartPanel
-        title={intl.formatMessage({ id: 'reports.charts.daysTitle' })}
+        title={intl.formatMessage({ id: isByWeek ? 'reports.charts.weeksTitle' : 'reports.charts.daysTitle' })}
         layout="columns"
-        columns={[text('day'), text('orders'), text('sales')]}
+        columns={[text(isByWeek ? 'week' : 'day'), text('orders'), text('sales')]}
         {...beforeLabel}
-        rows={days.map(({ day, ...figures }) =>
+        rows={(isByWeek ? byWeek(days) : days).map(({ fromDay, toDay, before, ...figures }) =>
           rowOf({
             ...figures,
-            id: day,
-            label: intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-            filter: { ...filter, fromDay: day, toDay: day },
-            ...(compared && { before: compared.ofDay(daysFrom(filter.fromDay, day) - 1) }),
+            id: fromDay,
+            label: intl.formatDate(`${fromDay}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+            filter: { ...filter, fromDay, toDay },
+            ...(compared && { before }),
           }),
         )}
         empty={empty}

@@ -21,7 +21,7 @@ export function ImportedBefore({ statement, onOpen }: ImportedBeforeProps) {
         {storedLines < lineCount
           ? intl.formatMessage({ id: 'money.import.importedPartNote' }, { stored: storedLines, total: lineCount })
           : intl.formatMessage({ id: 'money.import.importedWholeNote' })}
-      </span>
+      </span>{' '}
       <Button size="small" onClick={onOpen}>
         {intl.formatMessage({ id: 'money.import.importedButton' })}
       </Button>
