@@ -1,5 +1,5 @@
 import type { Days } from '@/domain/period';
-import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
+import { addToDay, daysFrom, isDay, sameTimeAfter } from '@/lib/calendarDay';
 
 /** What a period is compared with: nothing, the same number of days before it, the same days a year before, or the days from a chosen one. */
 export const COMPARISONS = ['none', 'before', 'lastYear', 'own'] as const;
@@ -33,12 +33,12 @@ export function comparedDays({ compare, compareFrom }: Compared, { from, to }: D
 }
 
 /**
- * The time before which the orders of the other period were placed, so that a period that contains today is compared like for like (decision G89): `now`
- * minus 24 hours for each day between both periods, in UTC. Undefined for a period that is over or has not begun.
+ * The time before which the orders of the other period were placed, so that a period that contains today is compared like for like (decision G89): the clock
+ * time of `now` (ms since 1970) in the zone, as many days earlier as the other period begins. Undefined for a period that is over or has not begun.
  */
-export function comparedUntil(days: Days, other: Days, today: string, now: number): string | undefined {
+export function comparedUntil(days: Days, other: Days, today: string, now: number, timeZone: string): string | undefined {
   if (today < days.from || days.to < today) return undefined;
-  return new Date(now + (Date.parse(other.from) - Date.parse(days.from))).toISOString();
+  return new Date(sameTimeAfter(now, daysFrom(days.from, other.from) - 1, timeZone)).toISOString();
 }
 
 function yearBefore(day: string): string {

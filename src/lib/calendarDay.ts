@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
-import { startOfDay } from 'date-fns';
+import { addDays, startOfDay } from 'date-fns';
 
 /** A period in ISO-8601 UTC: `from` is inclusive, `to` exclusive. */
 export interface DayRange {
@@ -31,6 +31,11 @@ export function addToDay(day: string, days: number): string {
 /** Number of days from one day to another, both inclusive. */
 export function daysFrom(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from) + 1;
+}
+
+/** The instant (ms since 1970) with the same clock time in an IANA zone a number of days later or, if negative, earlier. */
+export function sameTimeAfter(instant: number, days: number, timeZone: string): number {
+  return addDays(new TZDateMini(instant, timeZone), days).getTime();
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -113,7 +113,7 @@ async function readPivotView(
   const daysBefore = comparedDays({ compare: comparisonOf(content.compare), compareFrom: content.compareFrom }, days);
   if (!daysBefore) return { days, totals: totalsOf(pivot), compared: null, table: pivotFileTable(pivot, null, content, language, names) };
   // A period that is not over is compared with the same part of the other one.
-  const until = comparedUntil(days, daysBefore, dayOf(now.getTime(), timeZone), now.getTime());
+  const until = comparedUntil(days, daysBefore, dayOf(now.getTime(), timeZone), now.getTime(), timeZone);
   const before = await readOf({
     ...{ ...query, fromDay: daysBefore.from, toDay: daysBefore.to, alignTo: query.fromDay },
     ...(until !== undefined && { placedBefore: until }),

@@ -90,7 +90,7 @@ function PivotResult({ state, query, days, today, timeZone, onChange }: PivotRes
   const intl = useIntl();
   const other = comparedDays(state, days);
   const readAt = useStartOf(JSON.stringify([query, other]));
-  const until = other ? comparedUntil(days, other, today, readAt) : undefined;
+  const until = other ? comparedUntil(days, other, today, readAt, timeZone) : undefined;
   const { currentData, error, refetch } = useReadPivotQuery(query, { refetchOnMountOrArgChange: true });
   const before = useReadPivotQuery(
     { ...query, fromDay: other?.from ?? '', toDay: other?.to ?? '', alignTo: query.fromDay, ...(until && { placedBefore: until }) },

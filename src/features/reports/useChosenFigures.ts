@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { daysBefore, daysOf, periodProblems } from '@/domain/period';
+import { comparedUntil } from '@/domain/pivotComparison';
 import { maxReportDays } from '@/domain/reportRange';
 import { restrictToChoices, zoneOfLocations } from '@/entities/locationFilter/locationFilter';
 import { useLocationChoices } from '@/entities/locationFilter/useLocationChoices';
@@ -15,12 +16,9 @@ import {
   type StoredReports,
 } from '@/features/reports/reportSearch';
 import { useReportAddress, type ReadableAddress } from '@/features/reports/useReportAddress';
-import { daysFrom } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useSavedFilter } from '@/services/storage/useSavedFilter';
 import { useStartOf } from '@/ui/clock/useStartOf';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The filters of a report (rows M-02, S-17), and the query that they currently resolve to. An address with filters is shown as it is; one without
@@ -50,24 +48,23 @@ export function useChosenFigures(address: ReadableAddress) {
   // Stored filters can only be resolved after the choices have loaded.
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
   const before = useMemo(() => daysBefore(search.period, today), [search.period, today]);
-  // A period that contains today is compared with the previous one up to the same time.
-  const isRunning = before !== null && days.from <= today && today <= days.to;
   const [reading, setReading] = useState(0);
   const startedAt = useStartOf(JSON.stringify([search, days, isReady, reading]));
   const figures = useMemo(() => {
     if (isInvalid || !isReady) return null;
+    const until = before ? comparedUntil(days, before, today, startedAt, zone.timeZone) : undefined;
     return {
       filter: figureFilterOf(search, choices, days, viewerZone()),
       filterBefore: before && {
         ...figureFilterOf(search, choices, before, viewerZone()),
-        ...(isRunning && { placedBefore: new Date(startedAt - (daysFrom(before.from, days.from) - 1) * DAY_MS).toISOString() }),
+        ...(until && { placedBefore: until }),
       },
       /** The account to query, with its sub-accounts (row RE-02). */
       accountId: search.accountId,
       /** Number of the reading of the same figures. */
       reading,
     };
-  }, [isInvalid, isReady, search, choices, days, before, isRunning, startedAt, reading]);
+  }, [isInvalid, isReady, search, choices, days, before, today, zone, startedAt, reading]);
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
