@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import '@/features/productAvailability/BlockMatrix/blockMatrix.css';
 import { isRow, linesOf, type MatrixTools } from '@/features/productAvailability/BlockMatrix/matrixLine';
 import { MatrixHead } from '@/features/productAvailability/BlockMatrix/MatrixHead';
-import { matrixWidth } from '@/features/productAvailability/BlockMatrix/matrixTracks';
+import { isDense, matrixWidth, rowHeight } from '@/features/productAvailability/BlockMatrix/matrixTracks';
 import { MatrixRow } from '@/features/productAvailability/BlockMatrix/MatrixRow';
 import { NarrowRow } from '@/features/productAvailability/BlockMatrix/NarrowRow';
 import { cellAfter, lastColumn, type CellPosition } from '@/features/productAvailability/BlockMatrix/nextCell';
@@ -15,7 +15,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 const WIDE = '(min-width: 641px)';
 /** Heights in pixels; in a narrow window rows are measured after rendering. */
-const ROW_HEIGHT = 32;
+const SECTION_HEIGHT = 32;
 const NARROW_ROW_HEIGHT = 92;
 const OVERSCAN = 12;
 
@@ -34,21 +34,24 @@ interface BlockMatrixProps {
 export function BlockMatrix(props: BlockMatrixProps) {
   const isNarrow = !useMediaQuery(WIDE);
   // Measured heights of one layout do not apply to the other.
-  return <Matrix key={isNarrow ? 'narrow' : 'wide'} {...props} isNarrow={isNarrow} />;
+  const layout = isNarrow ? 'narrow' : isDense(props.tools) ? 'dense' : 'wide';
+  return <Matrix key={layout} {...props} layout={layout} />;
 }
 
-function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProps & { isNarrow: boolean }) {
+function Matrix({ label, sections, selection, tools, layout }: BlockMatrixProps & { layout: 'narrow' | 'dense' | 'wide' }) {
   const intl = useIntl();
+  const isNarrow = layout === 'narrow';
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(sections), [sections]);
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections]);
   const [position, setPosition] = useState<CellPosition>({ line: 0, column: 0 });
   const stop = isRow(lines[position.line]) ? position.line : lines.findIndex(isRow);
+  const height = rowHeight(tools);
   const column = Math.min(position.column, lastColumn(tools.channels.length));
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isNarrow && isRow(lines[index]) ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize: (index) => (isRow(lines[index]) ? (isNarrow ? NARROW_ROW_HEIGHT : height) : SECTION_HEIGHT),
     overscan: OVERSCAN,
     // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
@@ -59,7 +62,7 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || isNarrow) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2);
     const to = cellAfter(event.key, { line: stop, column }, lines, tools.channels.length, page);
     if (!to) return;
     event.preventDefault();
@@ -78,7 +81,7 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
   return (
     <div
       ref={scroller}
-      className={isNarrow ? 'block-matrix block-matrix-narrow' : 'block-matrix'}
+      className={`block-matrix block-matrix-${layout}`}
       role="grid"
       aria-label={label}
       aria-rowcount={lines.length + 1}

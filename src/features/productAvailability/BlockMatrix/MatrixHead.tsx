@@ -56,10 +56,10 @@ export function MatrixHead({ rows, selection, tools, isNarrow }: MatrixHeadProps
               </div>
             ))}
             <div role="columnheader" className="block-cell block-cell-action">
-              {intl.formatMessage({ id: 'blocking.matrix.blockButton' })}
+              <span className="block-hidden">{intl.formatMessage({ id: 'blocking.matrix.blockButton' })}</span>
             </div>
             <div role="columnheader" className="block-cell block-cell-action">
-              {intl.formatMessage({ id: 'blocking.matrix.unblockButton' })}
+              <span className="block-hidden">{intl.formatMessage({ id: 'blocking.matrix.unblockButton' })}</span>
             </div>
           </>
         )}

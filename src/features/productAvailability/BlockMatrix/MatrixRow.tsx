@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
-import { Shop } from '@blueprintjs/icons';
+import { Disable, Shop, Tick } from '@blueprintjs/icons';
 import { memo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { ChannelCell } from '@/features/productAvailability/BlockMatrix/ChannelCell';
 import type { MatrixTools } from '@/features/productAvailability/BlockMatrix/matrixLine';
 import { matrixTracks } from '@/features/productAvailability/BlockMatrix/matrixTracks';
@@ -67,22 +67,41 @@ function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps)
         />
       ))}
       <div role="gridcell" className="block-cell block-cell-action">
-        <Button size="small" variant="minimal" onClick={() => onBlock(row)} {...stop(channels.length + 2)}>
-          <FormattedMessage id="blocking.matrix.blockButton" />
-          <span className="block-hidden"> {row.name}</span>
-        </Button>
+        <ActionButton action="block" name={row.name} onClick={() => onBlock(row)} stop={stop(channels.length + 2)} />
       </div>
       {isBlocked ? (
         <div role="gridcell" className="block-cell block-cell-action">
-          <Button size="small" variant="minimal" intent="primary" onClick={() => onUnblock(row)} {...stop(channels.length + 3)}>
-            <FormattedMessage id="blocking.matrix.unblockButton" />
-            <span className="block-hidden"> {row.name}</span>
-          </Button>
+          <ActionButton action="unblock" name={row.name} onClick={() => onUnblock(row)} stop={stop(channels.length + 3)} />
         </div>
       ) : (
         <div role="gridcell" className="block-cell block-cell-action" {...stop(channels.length + 3)} />
       )}
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: 'block' | 'unblock';
+  /** The name of the product. */
+  name: string;
+  onClick: () => void;
+  /** Tab stop and column index. */
+  stop: { 'data-column': number; tabIndex: number };
+}
+
+function ActionButton({ action, name, onClick, stop }: ActionButtonProps) {
+  const intl = useIntl();
+  const label = `${intl.formatMessage({ id: `blocking.matrix.${action}Button` })} ${name}`;
+  return (
+    <Button
+      variant="minimal"
+      {...(action === 'unblock' && { intent: 'primary' })}
+      icon={action === 'block' ? <Disable aria-hidden /> : <Tick aria-hidden />}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      {...stop}
+    />
   );
 }
 
