@@ -44,7 +44,7 @@ describe('store availability', () => {
     expect(await cell('Malasaña', 'Glovo')).toContainElement(screen.getByTitle('Horno roto'));
     expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('Sin datos');
     expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent('Pausadomañana 12:00 · 22 h');
-    expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto');
+    expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Cerrado');
     expect(within(await cell('Chapinero', 'Glovo')).getByRole('img', { name: 'El restaurante no está en este canal' })).toBeVisible();
     expect(locationNames()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
   });
@@ -59,6 +59,25 @@ describe('store availability', () => {
     expect(header('Malasaña')).toHaveTextContent('MalasañaMadrid · 13:05 CET · abierto hasta 23:30');
     expect(header('Chapinero')).toHaveTextContent('ChapineroBogotá · 07:05 GMT-5 · cerrado, abre 12:00');
     expect(header('Sin horas')).toHaveTextContent('sin horario de apertura');
+  });
+
+  it('marks the channels of a restaurant outside its opening hours as closed, unless they are paused, and says why [W-08]', async () => {
+    statusServer([
+      aChannelStatus({}),
+      aChannelStatus({ locationId: 'location-3', slug: 'rappi' }),
+      aChannelStatus({ locationId: 'l4', status: 'paused', until: null }),
+      aChannelStatus({ locationId: 'l5' }),
+    ]);
+    const closed = anOpenLocation({ id: 'l4', name: 'De noche', openingHours: { sat: [{ from: '22:00', to: '02:00' }] } });
+
+    await renderStores([MALASANA, CHAPINERO, closed, anOpenLocation({ id: 'l5', name: 'Sin horas', openingHours: undefined })]);
+
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Abierto');
+    expect(await cell('Chapinero', 'Rappi')).toContainElement(
+      screen.getByTitle('El canal no está pausado. El restaurante está fuera de su horario.'),
+    );
+    expect(await cell('De noche', 'Glovo')).toHaveTextContent('Pausado');
+    expect(await cell('Sin horas', 'Glovo')).toHaveTextContent('Abierto');
   });
 
   it('shows a request that a channel has not applied, first as pending [SA-01, BS-01]', async () => {

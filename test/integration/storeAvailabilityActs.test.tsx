@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { aChannelStatus } from '../factories/aChannelStatus';
 import { refusal } from '../msw/handlers';
 import {
   anOpenLocation,
@@ -389,7 +390,25 @@ describe('store pause', () => {
 
     await screen.findByText('Se ha pedido reabrir 1 canal');
     expect(sent).toEqual([expect.objectContaining({ locationId: 'location-3', slug: 'rappi', status: 'open', until: null })]);
-    await waitFor(async () => expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto'));
+    await waitFor(async () => expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Cerrado'));
+  });
+
+  it('pauses and reopens the channel of a cell with its button, without selecting it [W-08]', async () => {
+    const sent = statusServer(statusesOf([MALASANA], aChannelStatus({ slug: 'ubereats', status: 'paused', until: null })));
+    const { user } = await renderStores([MALASANA]);
+
+    await user.click(within(await cell('Malasaña', 'Glovo')).getByRole('button', { name: 'Pausar Glovo en Malasaña…' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Pausar 1 canal' }));
+    await screen.findByText('Se ha pedido pausar 1 canal');
+    expect(await cell('Malasaña', 'Glovo')).toHaveAttribute('aria-selected', 'false');
+
+    await user.click(within(await cell('Malasaña', 'Uber Eats')).getByRole('button', { name: 'Reabrir Uber Eats en Malasaña…' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reabrir 1 canal' }));
+    await screen.findByText('Se ha pedido reabrir 1 canal');
+    expect(sent.map(({ slug, status }) => [slug, status])).toEqual([
+      ['glovo', 'paused'],
+      ['ubereats', 'open'],
+    ]);
   });
 
   it('does not pause cells hidden by filters', async () => {

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { Help, Minus, Pause, Tick, WarningSign } from '@blueprintjs/icons';
+import { Help, Minus, Moon, Pause, Tick, WarningSign } from '@blueprintjs/icons';
 import { useCallback } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
@@ -15,18 +15,20 @@ interface ChannelStateProps {
   status: LocationChannelStatus | null | undefined;
   /** IANA time zone of the location. */
   timeZone: string;
+  /** Whether the location is closed by its opening hours: a channel that is not paused is then closed as well. */
+  isClosed: boolean;
 }
 
 /** The state of a channel as label, colour and icon; below it the end of a pause, a request not applied yet, or its
  * reopening by Pase (rows SA-01, BS-01, K-08).
  */
-export function ChannelState({ status, timeZone }: ChannelStateProps) {
+export function ChannelState({ status, timeZone, isClosed }: ChannelStateProps) {
   const intl = useIntl();
   if (status === null) return <UnknownState icon={Help} label={intl.formatMessage({ id: 'storeAvailability.state.unknown' })} />;
   if (!status || (status.status === null && !status.asked)) {
     return <UnknownState icon={Minus} label={intl.formatMessage({ id: 'storeAvailability.state.noDataLabel' })} />;
   }
-  return <ReportedState status={status} timeZone={timeZone} />;
+  return <ReportedState status={status} timeZone={timeZone} isClosed={isClosed} />;
 }
 
 function UnknownState({ icon, label }: { icon: typeof Help; label: string }) {
@@ -39,17 +41,20 @@ function UnknownState({ icon, label }: { icon: typeof Help; label: string }) {
   );
 }
 
-function ReportedState({ status, timeZone }: { status: LocationChannelStatus; timeZone: string }) {
+function ReportedState({ status, timeZone, isClosed }: ChannelStateProps & { status: LocationChannelStatus }) {
   const intl = useIntl();
   const display = readDisplayKey(useClock(useCallback((now: number) => displayKey(status, now), [status])));
   const reopening = status.status === 'paused' ? status.reopening : undefined;
   const note = reopening ? reopeningNote(intl, reopening, timeZone) : detailOf(intl, status, timeZone, display);
   const isOff = reopening ? reopening.state === 'stopped' : display.requestState === 'drifted';
   // How Pase reopens it, the reason that the channel reported, and who requested what.
-  const reasons = [useReopeningText(reopening, timeZone), status.reason, useRequestText(status.asked, timeZone)].filter(Boolean);
+  const closedNote = isClosed && status.status === 'open' ? intl.formatMessage({ id: 'storeAvailability.state.closedNote' }) : '';
+  const reasons = [closedNote, useReopeningText(reopening, timeZone), status.reason, useRequestText(status.asked, timeZone)].filter(
+    Boolean,
+  );
   return (
     <span className="channel-state" title={reasons.join('\n') || undefined}>
-      <Mark status={status} />
+      <Mark status={status} isClosed={isClosed} />
       {note !== null && (
         <span className={isOff ? 'channel-state-note channel-state-off' : 'channel-state-note'}>
           {isOff && <WarningSign size={10} />}
@@ -62,11 +67,15 @@ function ReportedState({ status, timeZone }: { status: LocationChannelStatus; ti
   );
 }
 
-function Mark({ status: { status } }: { status: LocationChannelStatus }) {
+function Mark({ status: { status }, isClosed }: { status: LocationChannelStatus; isClosed: boolean }) {
   const intl = useIntl();
   switch (status) {
     case 'open':
-      return (
+      return isClosed ? (
+        <StatusMark colour="grey" icon={Moon}>
+          {intl.formatMessage({ id: 'storeAvailability.state.closed' })}
+        </StatusMark>
+      ) : (
         <StatusMark colour="green" icon={Tick}>
           {intl.formatMessage({ id: 'storeAvailability.state.open' })}
         </StatusMark>

@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { closingAt, nextOpening } from '@/domain/openingHours';
+import { MINUTE_MS, minuteOf } from '@/features/storeAvailability/minuteOf';
 import { clockTime, shortUntil } from '@/features/storeAvailability/untilText';
 import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
-
-const MINUTE_MS = 60_000;
-export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS);
 
 /** The local time of a location, and whether it is open by its opening hours (row SA-05). */
 export function HoursNow({ location: { timeZone, openingHours } }: { location: Location }) {

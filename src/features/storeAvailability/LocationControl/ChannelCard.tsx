@@ -4,6 +4,7 @@ import type { ChannelState as State, LocationChannelStatus } from '@/domain/chan
 import type { Location } from '@/domain/location';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState, useRequestText } from '@/features/storeAvailability/ChannelState';
+import { useIsClosed } from '@/features/storeAvailability/useIsClosed';
 import { useReopeningText } from '@/features/storeAvailability/reopeningText';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
@@ -31,7 +32,7 @@ export function ChannelCard({ channel: { slug, name, image }, location, status, 
       </span>
       <div className="channel-card-text">
         <h3>{name}</h3>
-        <ChannelState status={status} timeZone={location.timeZone} />
+        <ChannelState status={status} timeZone={location.timeZone} isClosed={useIsClosed(location)} />
         {call && <CallOutcome call={call} />}
         {plan && <span className="channel-card-note">{plan}</span>}
         {status?.reason && <span className="channel-card-note">{status.reason}</span>}

@@ -1,12 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
-import { minuteOf } from '@/features/storeAvailability/HoursNow';
+import { MINUTE_MS, minuteOf } from '@/features/storeAvailability/minuteOf';
 import { dayOf } from '@/lib/calendarDay';
 import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
-
-const MINUTE_MS = 60_000;
 
 /** The configured opening hours of today at a location. */
 export function HoursToday({ location: { timeZone, openingHours } }: { location: Location }) {

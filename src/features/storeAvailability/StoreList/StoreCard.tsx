@@ -8,6 +8,7 @@ import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome
 import { ChannelState } from '@/features/storeAvailability/ChannelState';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import type { SelectionStep } from '@/features/storeAvailability/selection';
+import { useIsClosed } from '@/features/storeAvailability/useIsClosed';
 import { slugsOf, type ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { pathTo } from '@/services/paths/pathTo';
@@ -26,6 +27,7 @@ interface StoreCardProps {
 /** One location with its channels; rerendered only when its data changes. */
 export const StoreCard = memo(function StoreCard({ location, columns, statuses, chosen, canChoose, onChoose, actor }: StoreCardProps) {
   const intl = useIntl();
+  const isClosed = useIsClosed(location);
   const offered = slugsOf(location);
   const shown = columns.filter(({ slug }) => offered.includes(slug));
   const { id, name, city } = location;
@@ -57,6 +59,7 @@ export const StoreCard = memo(function StoreCard({ location, columns, statuses, 
             channel={channel}
             location={location}
             status={statuses?.[channel.slug]}
+            isClosed={isClosed}
             isChosen={chosen?.includes(channel.slug) ?? false}
             canChoose={canChoose}
             onChoose={onChoose}
@@ -70,11 +73,21 @@ export const StoreCard = memo(function StoreCard({ location, columns, statuses, 
 
 interface ChannelChipProps extends Pick<StoreCardProps, 'location' | 'canChoose' | 'onChoose' | 'actor'> {
   channel: ChannelColumn;
+  isClosed: boolean;
   status: LocationChannelStatus | null | undefined;
   isChosen: boolean;
 }
 
-const ChannelChip = memo(function ChannelChip({ channel, location, status, isChosen, canChoose, onChoose, actor }: ChannelChipProps) {
+const ChannelChip = memo(function ChannelChip({
+  channel,
+  location,
+  isClosed,
+  status,
+  isChosen,
+  canChoose,
+  onChoose,
+  actor,
+}: ChannelChipProps) {
   const { slug, name, image } = channel;
   const call = useCallOf(actor, location.id, slug);
   const content = (
@@ -84,7 +97,7 @@ const ChannelChip = memo(function ChannelChip({ channel, location, status, isCho
       </span>
       <span className="channel-chip-text">
         <span className="channel-chip-name">{name}</span>
-        <ChannelState status={status} timeZone={location.timeZone} />
+        <ChannelState status={status} timeZone={location.timeZone} isClosed={isClosed} />
         {call && <CallOutcome call={call} />}
       </span>
     </>

@@ -1,6 +1,8 @@
+import { Button } from '@blueprintjs/core';
+import { Pause, Play } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import type { LocationChannelStatus } from '@/domain/channelStatus';
+import type { ChannelState as State, LocationChannelStatus } from '@/domain/channelStatus';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState } from '@/features/storeAvailability/ChannelState';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
@@ -8,7 +10,13 @@ import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 interface MatrixCellProps {
   locationId: string;
   slug: string;
+  /** The name of the channel. */
+  channel: string;
   timeZone: string;
+  /** Whether the location is closed by its opening hours. */
+  isClosed: boolean;
+  /** The name of the location. */
+  name: string;
   status: LocationChannelStatus | null | undefined;
   /** Null if the user cannot select it. */
   isChosen: boolean | null;
@@ -24,7 +32,10 @@ interface MatrixCellProps {
 export const MatrixCell = memo(function MatrixCell({
   locationId,
   slug,
+  channel,
   timeZone,
+  isClosed,
+  name,
   status,
   isChosen,
   row,
@@ -43,11 +54,43 @@ export const MatrixCell = memo(function MatrixCell({
       data-row={row}
       data-column={column}
     >
-      <ChannelState status={status} timeZone={timeZone} />
+      <ChannelState status={status} timeZone={timeZone} isClosed={isClosed} />
       {call && <CallOutcome call={call} />}
+      {isChosen !== null && (
+        <CellButton
+          status={status?.status === 'paused' ? 'open' : 'paused'}
+          label={{ channel, name }}
+          onClick={(wanted) => actor.send({ type: 'status.request', status: wanted, places: [{ locationId, slug }] })}
+        />
+      )}
     </div>
   );
 });
+
+interface CellButtonProps {
+  /** The state that the button requests. */
+  status: State;
+  /** The names of the channel and the location. */
+  label: { channel: string; name: string };
+  onClick: (status: State) => void;
+}
+
+/** Pauses or reopens the channel of a cell (row W-08); the keyboard selects the cell and uses the buttons below the matrix. */
+function CellButton({ status, label, onClick }: CellButtonProps) {
+  const intl = useIntl();
+  const text = intl.formatMessage({ id: `storeAvailability.cell.${status}Label` }, label);
+  return (
+    <Button
+      size="small"
+      className="matrix-cell-button"
+      icon={status === 'open' ? <Play size={12} aria-hidden /> : <Pause size={12} aria-hidden />}
+      aria-label={text}
+      title={text}
+      tabIndex={-1}
+      onClick={() => onClick(status)}
+    />
+  );
+}
 
 interface NoCellProps {
   row: number;

@@ -5,7 +5,8 @@ import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import { MatrixCell, NoCell } from '@/features/storeAvailability/StoreMatrix/MatrixCell';
-import { slugsOf } from '@/features/storeAvailability/storeRows';
+import { useIsClosed } from '@/features/storeAvailability/useIsClosed';
+import { slugsOf, type ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { pathTo } from '@/services/paths/pathTo';
 
@@ -15,8 +16,7 @@ interface MatrixRowProps {
   index: number;
   /** Its offset from the first row, in pixels. */
   start: number;
-  /** The slugs of the columns, in order. */
-  columns: readonly string[];
+  columns: readonly ChannelColumn[];
   tracks: string;
   statuses: Readonly<Record<string, LocationChannelStatus | null>> | undefined;
   /** The selected slugs of the location. */
@@ -40,10 +40,11 @@ export const MatrixRow = memo(function MatrixRow({
   stopColumn,
   actor,
 }: MatrixRowProps) {
+  const isClosed = useIsClosed(location);
   const offered = useMemo(() => new Set(slugsOf(location)), [location]);
   const { id, name, city, timeZone } = location;
-  const shown = columns.filter((slug) => offered.has(slug));
-  const count = shown.filter((slug) => chosen?.includes(slug)).length;
+  const shown = columns.filter(({ slug }) => offered.has(slug));
+  const count = shown.filter(({ slug }) => chosen?.includes(slug)).length;
   return (
     <div
       role="row"
@@ -70,13 +71,16 @@ export const MatrixRow = memo(function MatrixRow({
           </span>
         </div>
       </div>
-      {columns.map((slug, position) =>
+      {columns.map(({ slug, name: channel }, position) =>
         offered.has(slug) ? (
           <MatrixCell
             key={slug}
             locationId={id}
             slug={slug}
+            channel={channel}
             timeZone={timeZone}
+            isClosed={isClosed}
+            name={name}
             status={statuses?.[slug]}
             isChosen={canChoose ? (chosen?.includes(slug) ?? false) : null}
             row={index}

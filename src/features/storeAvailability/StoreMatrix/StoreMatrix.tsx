@@ -82,7 +82,7 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
   }
 
   function chooseAt({ target }: MouseEvent<HTMLDivElement>) {
-    if (target instanceof Element && target.closest('a')) return;
+    if (target instanceof Element && target.closest('a, button')) return;
     const position = positionOf(target);
     if (position) choose(position);
   }
@@ -112,7 +112,7 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
                 location={location}
                 index={index}
                 start={start}
-                columns={slugs}
+                columns={columns}
                 tracks={tracks}
                 statuses={statuses[location.id]}
                 chosen={selection.chosen[location.id]}

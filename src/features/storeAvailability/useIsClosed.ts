@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { Location } from '@/domain/location';
+import { closingAt } from '@/domain/openingHours';
+import { supportedTimeZone } from '@/lib/timeZone';
+import { useClock } from '@/ui/clock/useClock';
+import { MINUTE_MS, minuteOf } from '@/features/storeAvailability/minuteOf';
+
+/** Whether a location is closed by its opening hours (row W-08), to the minute; false if its hours are missing or invalid. */
+export function useIsClosed({ timeZone, openingHours }: Location): boolean {
+  const now = useClock(minuteOf) * MINUTE_MS;
+  return useMemo(() => closingAt(openingHours, supportedTimeZone(timeZone), now) === null, [openingHours, timeZone, now]);
+}
