@@ -54,8 +54,6 @@ export const MatrixCell = memo(function MatrixCell({
       data-row={row}
       data-column={column}
     >
-      <ChannelState status={status} timeZone={timeZone} isClosed={isClosed} />
-      {call && <CallOutcome call={call} />}
       {isChosen !== null && (
         <CellButton
           status={status?.status === 'paused' ? 'open' : 'paused'}
@@ -63,6 +61,8 @@ export const MatrixCell = memo(function MatrixCell({
           onClick={(wanted) => actor.send({ type: 'status.request', status: wanted, places: [{ locationId, slug }] })}
         />
       )}
+      <ChannelState status={status} timeZone={timeZone} isClosed={isClosed} />
+      {call && <CallOutcome call={call} />}
     </div>
   );
 });

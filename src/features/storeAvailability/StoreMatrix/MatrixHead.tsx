@@ -31,7 +31,7 @@ export const MatrixHead = memo(function MatrixHead({ columns, tracks, stopColumn
             title={name}
           >
             <span aria-hidden>
-              <AppIcon name={name} image={image} />
+              <AppIcon name={name} image={image} size={16} />
             </span>
             <span className="matrix-title-word">{name}</span>
           </div>
