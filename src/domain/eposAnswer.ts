@@ -62,7 +62,12 @@ function healthOf(answer: EposAnswer): PrinterHealth {
   if (answer.kind === 'noReply') return { ok: false, problem: answer.why };
   if (answer.kind === 'notPrinter') return { ok: false, problem: 'notPrinter' };
   if (!isOfPrinter(answer)) return { ok: false, problem: 'unreadable' };
-  const status = answer.status >>> 0;
+  return healthOfEposStatus(answer.status);
+}
+
+/** Derives the printer's health from the status bits of ePOS-Print. */
+export function healthOfEposStatus(bits: number): PrinterHealth {
+  const status = bits >>> 0;
   if (status & NO_RESPONSE) return { ok: false, problem: 'noResponse' };
   if (status & COVER_OPEN) return { ok: false, problem: 'coverOpen' };
   if (status & PAPER_END) return { ok: false, problem: 'paperEnd' };

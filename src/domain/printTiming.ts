@@ -105,5 +105,7 @@ export const POLLS_MISSED = 3;
 export const POLLED_PRINT_TIMEOUT_MS = 10 * SECOND_MS;
 /** A polling printer that has not reported the result of a ticket for this long: its outcome is unknown. Time limit, three polls, margin. */
 export const POLLED_RESULT_WITHIN_MS = POLLED_PRINT_TIMEOUT_MS + POLLS_MISSED * POLL_INTERVAL_MS + 5 * SECOND_MS;
+/** The state that a polling printer reported holds for this long without another report, unless a ticket waits: the printer sends it every minute or so. */
+export const POLLED_HEALTH_HOLDS_MS = 5 * MINUTE_MS;
 /** Another device may use the key of a printer that has not polled for this long: it was replaced. */
 export const POLL_DEVICE_REPLACED_AFTER_MS = MINUTE_MS;

@@ -10,7 +10,7 @@ import { thirdPartyServices } from './tenantTables';
  * - `device` is how the printer that uses the key identifies itself: its MAC address, serial number or the id in its settings.
  * - `otherDevice` asked with the same key at `otherDeviceAt`, and got no tickets.
  * - `intervalMs` is the time between its last two polls.
- * - `ok`, `trouble` and `paperNearEnd` are its last reported state.
+ * - `ok`, `trouble` and `paperNearEnd` are its last reported state; it last reported it with a poll or on its own at `healthAt`.
  */
 export const printerPolls = pgTable(
   'printer_polls',
@@ -26,6 +26,7 @@ export const printerPolls = pgTable(
     ok: boolean('ok'),
     trouble: text('trouble').$type<CheckProblem>(),
     paperNearEnd: boolean('paper_near_end').notNull().default(false),
+    healthAt: instant('health_at'),
     otherDevice: text('other_device'),
     otherDeviceAt: instant('other_device_at'),
   },

@@ -20,6 +20,7 @@ import type { PolledPrinters } from './polledPrinters';
 import type { PolledPrinter } from './pollStore';
 import { writePrintRequest } from './serverDirect/printRequest';
 import { readPrintResults } from './serverDirect/printResults';
+import { readStatus } from './serverDirect/readStatus';
 
 /** Paths that a printer polls, before its key. */
 export const POLL_PATHS: Readonly<Record<PollingMethod, string>> = { SERVER_DIRECT: '/print/sdp/', CLOUD_PRNT: '/print/cloudprnt/' };
@@ -75,7 +76,8 @@ export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const method = 'SERVER_DIRECT';
     const device = deviceOf(form.get('Name')) ?? deviceOf(form.get('ID'));
-    const printer = await identify(request, reply, { method, device, health: null });
+    const health = form.get('ConnectionType') === 'SetStatus' ? readStatus(form.get('Status') ?? '') : null;
+    const printer = await identify(request, reply, { method, device, health });
     if (!printer) return reply;
     void reply.type('text/xml; charset=utf-8');
     if (printer.isOther) return reply.send('');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PollingMethod } from '@/domain/printer';
 import type { PrinterHealth } from '@/domain/printerReply';
-import { POLL_DEVICE_REPLACED_AFTER_MS, POLL_INTERVAL_MS, POLLS_MISSED } from '@/domain/printTiming';
+import { POLL_DEVICE_REPLACED_AFTER_MS, POLL_INTERVAL_MS, POLLED_HEALTH_HOLDS_MS, POLLS_MISSED } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs, printerPolls, thirdPartyServices } from '../../platform/db/schema';
 
@@ -36,12 +36,14 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
     trouble: health && !health.ok ? health.problem : null,
     paper_near_end: health?.ok === true && health.paperNearEnd,
   }));
-  const { printerUuid, polledAt, device, intervalMs } = printerPolls;
+  const { printerUuid, polledAt, device, intervalMs, healthAt } = printerPolls;
   const silentSince = new Date(now.getTime() - POLL_DEVICE_REPLACED_AFTER_MS);
   const isOther = sql`(${device} is not null and poll.device is not null and ${device} <> poll.device and ${polledAt} > ${silentSince})`;
   const unlessOther = (value: unknown, column: unknown) => sql`case when ${isOther} then ${column} else ${value} end`;
   const hasJob = sql<boolean>`exists (select from ${printJobs} where ${printJobs.printerUuid} = ${printerUuid} and ${printJobs.state} = 'open'
     and ${printJobs.connectMethod} = poll.method)`;
+  // A printer that reports no state and has no ticket waiting: its last problem is not known to persist.
+  const holds = sql`(${hasJob} or coalesce(${healthAt} > ${new Date(now.getTime() - POLLED_HEALTH_HOLDS_MS)}, false))`;
   const elapsed = sql`least(3600000, greatest(0, extract(epoch from ${now}::timestamptz - ${polledAt}) * 1000))::int`;
   const found = await database
     .update(printerPolls)
@@ -49,16 +51,16 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
       polledAt: unlessOther(now, polledAt),
       intervalMs: unlessOther(elapsed, intervalMs),
       device: unlessOther(sql`coalesce(poll.device, ${device})`, device),
-      // A printer that reports no state and has no ticket waiting: its last problem is not known to persist.
-      ok: unlessOther(sql`coalesce(poll.ok, case when ${hasJob} then ${printerPolls.ok} else true end)`, printerPolls.ok),
+      ok: unlessOther(sql`coalesce(poll.ok, case when ${holds} then ${printerPolls.ok} else true end)`, printerPolls.ok),
       trouble: unlessOther(
-        sql`case when poll.ok is null and ${hasJob} then ${printerPolls.trouble} else poll.trouble end`,
+        sql`case when poll.ok is null and ${holds} then ${printerPolls.trouble} else poll.trouble end`,
         printerPolls.trouble,
       ),
       paperNearEnd: unlessOther(
         sql`case when poll.ok is null then ${printerPolls.paperNearEnd} else poll.paper_near_end end`,
         printerPolls.paperNearEnd,
       ),
+      healthAt: unlessOther(sql`case when poll.ok is null then ${healthAt} else ${now}::timestamptz end`, healthAt),
       otherDevice: sql`case when ${isOther} then left(poll.device, 100) else ${printerPolls.otherDevice} end`,
       otherDeviceAt: sql`case when ${isOther} then ${now}::timestamptz else ${printerPolls.otherDeviceAt} end`,
     })
@@ -107,7 +109,7 @@ export async function saveHealth(database: Database, printerUuid: string, health
 /** Stores a new key for a printer, so that its previous one ends. The printer that polls with it first becomes its device. */
 export async function saveKey(database: Database, printerUuid: string, keyHash: string, now: Date): Promise<void> {
   const fresh = { keyHash, keyCreatedAt: now, device: null, polledAt: null, intervalMs: null, ok: null, trouble: null };
-  const row = { ...fresh, paperNearEnd: false, otherDevice: null, otherDeviceAt: null };
+  const row = { ...fresh, paperNearEnd: false, healthAt: null, otherDevice: null, otherDeviceAt: null };
   await database
     .insert(printerPolls)
     .values({ printerUuid, ...row })

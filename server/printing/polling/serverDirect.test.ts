@@ -186,11 +186,43 @@ describe('Server Direct Print', () => {
     expect(polls.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 
+  it('shows the state that a printer reports on its own until it reports another, also while no ticket waits [V-05]', async () => {
+    const report = (asbstatus: string, devicename = 'local_printer') =>
+      post({
+        ConnectionType: 'SetStatus',
+        Status: `<?xml version="1.0"?><statusmonitor Version="1.00"><printerstatus devicename="bar" asbstatus="0x0F000028"/><printerstatus devicename="${devicename}" asbstatus = "${asbstatus}"/></statusmonitor>`,
+      });
+
+    expect(await report('0x0F00003C')).toEqual({ status: 200, body: '' });
+    expect(await poll()).toMatchObject({ ok: false, trouble: 'coverOpen' });
+    await ask();
+    expect(await poll()).toMatchObject({ ok: false, trouble: 'coverOpen' });
+    await report('0x0F020014');
+    expect(await poll()).toMatchObject({ ok: true, trouble: null, paperNearEnd: true });
+    // Of another device, or not a status: nothing is known.
+    await report('0x0F080014', 'kitchen');
+    await report('cover');
+    expect(await poll()).toMatchObject({ ok: true, trouble: null, paperNearEnd: true });
+  });
+
+  it('no longer shows a reported problem five minutes after the last report, unless a ticket waits [V-05]', async () => {
+    await post({
+      ConnectionType: 'SetStatus',
+      Status: '<statusmonitor Version="1.00"><printerstatus devicename="local_printer" asbstatus="0x0F080014"/></statusmonitor>',
+    });
+    pass(299_000);
+    await ask();
+    expect(await poll()).toMatchObject({ ok: false, trouble: 'paperEnd' });
+    pass(2_000);
+    await ask();
+    expect(await poll()).toMatchObject({ ok: true, trouble: null });
+  });
+
   it.each([
     ['a page', 'SetResponse', '<html><body>Login</body></html>'],
     ['a DOCTYPE', 'SetResponse', '<!DOCTYPE a [<!ENTITY b "c">]><PrintResponseInfo/>'],
     ['no file', 'SetResponse', ''],
-    ['another request', 'SetStatus', ''],
+    ['an empty status', 'SetStatus', ''],
   ])('ignores %s [V-05]', async (_what, ConnectionType, ResponseFile) => {
     await insert();
     await ask();

@@ -1,0 +1,1 @@
+ALTER TABLE "printer_polls" ADD COLUMN "health_at" timestamp with time zone;
