@@ -1,9 +1,23 @@
 import type { PointReport } from '@/app/brokenDelivery';
 import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
+import { createPollingPrinter, type PollingPrinter } from '../../server/demo/printers/pollingPrinter';
 import { DEFAULT_PRINTER_STATE } from '../../server/demo/printers/printerState';
 import type { Sheet } from './evidence';
 import { PRINTER_TIMEOUT_MS, PRINT_MS, type PrinterFault } from './faults';
-import { PRINTERS } from './plan';
+import { POLLING_PRINTERS, PRINTERS } from './plan';
+import { PollConnection } from './PollConnection';
+
+/** Short, so that a run with many tickets ends soon; a poll, a result and a repeated one stay below the server's limit of a key. */
+const POLL_INTERVAL_MS = 500;
+/** On the paper of a ticket that may be a duplicate. */
+const MARK = 'POSIBLE DUPLICADO';
+
+interface Polling {
+  connection: PollConnection;
+  printer: PollingPrinter;
+  /** For each sheet, in order, whether the mark is on the paper. */
+  marks: boolean[];
+}
 
 interface Posting {
   uuid: string;
@@ -14,28 +28,55 @@ interface Posting {
 
 /**
  * The printers of a run. They run in the test process, so that their paper survives a server crash. The copies of a job look alike on
- * paper; the tab's report before sending identifies the copy.
+ * paper; the tab's report before sending identifies the copy, and for a printer that polls the id with which it got the ticket.
  */
 export class ChaosPrinters {
   readonly #postings: Posting[] = [];
+  readonly #polling = new Map<number, Polling>();
 
-  private constructor(private readonly printers: readonly VirtualPrinter[]) {}
+  private constructor(
+    private readonly printers: readonly VirtualPrinter[],
+    private readonly onDoubt: (copies: number) => void,
+  ) {}
 
-  static async start(): Promise<ChaosPrinters> {
+  /** @param onDoubt Called with the number of copies whose result is unknown because a printer that polls could not reach the server. */
+  static async start(onDoubt: (copies: number) => void): Promise<ChaosPrinters> {
     const names = Array.from({ length: PRINTERS }, (_, index) => `Chaos ${index}`);
-    return new ChaosPrinters(await Promise.all(names.map((name) => startVirtualPrinter({ port: 0, name, printMs: PRINT_MS }))));
+    const printers = await Promise.all(names.map((name) => startVirtualPrinter({ port: 0, name, printMs: PRINT_MS })));
+    return new ChaosPrinters(printers, onDoubt);
   }
 
   address(printer: number): string {
     return `${this.#at(printer).url}${SERVICE_PATH}?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
   }
 
-  break(printer: number, { change }: PrinterFault): void {
+  /** Lets a printer poll the server at `address`. */
+  startPolling(index: number, address: string): void {
+    const method = POLLING_PRINTERS.get(index);
+    if (!method) throw new RangeError(`Printer ${index} does not poll`);
+    const marks: boolean[] = [];
+    const { ledger } = this.#at(index);
+    const connection = new PollConnection({
+      onRequest: () => marks.push(...ledger.slice(marks.length).map(({ text }) => text?.includes(MARK) === true)),
+      onTicket: ({ uuid, copy, attempt }) => this.#postings.push({ uuid, copy, marked: attempt > 1, at: Date.now() }),
+      onDoubt: () => this.onDoubt(1),
+    });
+    const printer = createPollingPrinter({
+      ...{ method, address, printer: this.#at(index), device: `chaos-${index}`, intervalMs: POLL_INTERVAL_MS },
+      send: (url, init) => connection.send(url, init),
+    });
+    printer.start();
+    this.#polling.set(index, { connection, printer, marks });
+  }
+
+  break(printer: number, { change, polling }: PrinterFault): void {
     this.#at(printer).change(change);
+    if (polling) this.#polling.get(printer)?.connection.break(polling);
   }
 
   mend(printer: number): void {
     this.#at(printer).change({ ...DEFAULT_PRINTER_STATE, printMs: PRINT_MS });
+    this.#polling.get(printer)?.connection.mend();
   }
 
   mendAll(): void {
@@ -46,8 +87,9 @@ export class ChaosPrinters {
     if (copy !== null) this.#postings.push({ uuid, copy, marked: (attempt ?? 1) > 1, at: Date.now() });
   }
 
-  /** Waits until all printers are idle: a check is queued behind every ticket. */
+  /** Stops polling and waits until all printers are idle: a check is queued behind every ticket. */
   async finish(): Promise<void> {
+    await this.#stopPolling();
     const check = '<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>';
     const body = `${check}<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>`;
     await Promise.all(this.printers.map(async (_, index) => (await fetch(this.address(index), { method: 'POST', body })).text()));
@@ -59,7 +101,8 @@ export class ChaosPrinters {
    */
   paper(uuids: readonly string[], markedJobs: ReadonlySet<string>): Sheet[] {
     const sheets = this.printers.flatMap(({ ledger }, index) =>
-      ledger.map(({ jobUuid, marked, complete, at }) => {
+      ledger.map(({ jobUuid, marked: isMarkedId, complete, at }, sheet) => {
+        const marked = this.#polling.get(index)?.marks[sheet] ?? isMarkedId;
         const printedAt = Date.parse(at);
         const isAny = jobUuid !== null && markedJobs.has(jobUuid);
         const posting = this.#postings.findLast(
@@ -72,7 +115,12 @@ export class ChaosPrinters {
   }
 
   async close(): Promise<void> {
+    await this.#stopPolling();
     await Promise.all(this.printers.map((printer) => printer.close()));
+  }
+
+  async #stopPolling(): Promise<void> {
+    await Promise.all([...this.#polling.values()].map(({ printer }) => printer.stop()));
   }
 
   #at(index: number): VirtualPrinter {

@@ -1,6 +1,6 @@
 import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
-import { BACKUP_AFTER_SECONDS, type PrinterEntry } from '@/domain/printer';
+import { BACKUP_AFTER_SECONDS, type PollingMethod, type PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
 import { CHANGE_ENTRY } from '@/domain/orderStatus';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
@@ -8,6 +8,7 @@ import { Balancer } from '../Balancer';
 import { DemoServer, STARTS_WITHIN_MS } from '../demoServer';
 import type { KnownJob } from './evidence';
 import type { ServerFault } from './faults';
+import { POLLING_PRINTERS } from './plan';
 
 const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'location-admin@demo.pase';
@@ -26,10 +27,20 @@ interface RealtimeFaults {
   voids?: 'never' | 'always';
   changes?: 'never';
   backups?: 'copied';
+  polledResults?: 'alwaysPrinted';
+  polledMarks?: 'never';
 }
 
-/** Server faults that violate the rules about cancelled and changed orders and backup printers; the run must detect each (row T-02). */
-export const BROKEN_SERVERS = ['keepCancelled', 'neverVoid', 'alwaysVoid', 'neverChange', 'copyToBackup'] as const;
+/** Server faults that violate the rules about cancelled and changed orders, backup printers and printers that poll; the run must detect each (row T-02). */
+export const BROKEN_SERVERS = [
+  'keepCancelled',
+  'neverVoid',
+  'alwaysVoid',
+  'neverChange',
+  'copyToBackup',
+  'pollAlwaysPrinted',
+  'pollUnmarked',
+] as const;
 export type BrokenServer = (typeof BROKEN_SERVERS)[number];
 
 const MISBEHAVIOUR: Record<BrokenServer, RealtimeFaults> = {
@@ -38,6 +49,8 @@ const MISBEHAVIOUR: Record<BrokenServer, RealtimeFaults> = {
   alwaysVoid: { voids: 'always' },
   neverChange: { changes: 'never' },
   copyToBackup: { backups: 'copied' },
+  pollAlwaysPrinted: { polledResults: 'alwaysPrinted' },
+  pollUnmarked: { polledMarks: 'never' },
 };
 
 const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
@@ -94,8 +107,14 @@ export class ChaosServer {
     return this.#printerUuids;
   }
 
-  /** Sets the printer addresses of the run in both locations and disables printers of installed programs. */
-  async setPrinters(addressOf: (printer: number) => string, copies: readonly number[]): Promise<void> {
+  /**
+   * Sets the printer addresses of the run in both locations and disables printers of installed programs. `startPolling` gets the address
+   * of the server for each printer that polls.
+   */
+  async setPrinters(
+    paper: { address(printer: number): string; startPolling(printer: number, url: string): void },
+    copies: readonly number[],
+  ): Promise<void> {
     const { data } = await this.#call<{ data: Location[] }>('GET', '/Locations', undefined, ADMIN);
     const all = LOCATIONS.flatMap((id) => data.filter((location) => location.id === id)).flatMap(printersOf);
     const printers = all.filter(({ connectMethod }) => connectMethod === 'APP');
@@ -105,13 +124,24 @@ export class ChaosServer {
       ...printers.filter(({ ticketType }) => ticketType === 'KITCHEN'),
       ...printers.filter(({ ticketType }) => ticketType === 'RECEIPT'),
     ];
-    for (const [index, printer] of inOrder.entries()) await change(printer, { printerURL: addressOf(index), copies: copies[index] ?? 1 });
+    for (const [index, printer] of inOrder.entries()) {
+      const method = POLLING_PRINTERS.get(index);
+      const connection = method ? { connectMethod: method } : { printerURL: paper.address(index) };
+      await change(printer, { ...connection, copies: copies[index] ?? 1 });
+      if (method) paper.startPolling(index, await this.#createPollAddress(printer, method));
+    }
     for (const printer of all) if (!printers.includes(printer)) await change(printer, { isActive: false });
     this.#printerUuids = inOrder.map(({ uuid }) => uuid ?? '');
     for (const printer of inOrder.filter(({ ticketType }) => ticketType === 'KITCHEN')) {
       const till = inOrder.find(({ locationId, ticketType }) => locationId === printer.locationId && ticketType === 'RECEIPT');
       await change(printer, { backupPrinterUuid: till?.uuid ?? null, backupAfterSeconds: BACKUP_AFTER_SECONDS.min });
     }
+  }
+
+  async #createPollAddress({ uuid, locationId }: PrinterEntry, method: PollingMethod): Promise<string> {
+    const path = `/Locations/${locationId}/thirdPartyServices/${uuid}/pollKey`;
+    const { address } = (await this.#call<{ data: { address: string } }>('POST', path, { method }, ADMIN)).data;
+    return `${this.url}${new URL(address, this.url).pathname}`;
   }
 
   async placeOrder(location: number): Promise<void> {

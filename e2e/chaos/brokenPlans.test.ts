@@ -1,5 +1,6 @@
 import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
 import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
+import { POLLING_PRINTERS } from './plan';
 
 describe('plans of the broken switches', () => {
   it.each(BROKEN_SWITCHES)('%s: each fault is followed by an order and by the recovery', (broken) => {
@@ -25,6 +26,13 @@ describe('plans of the broken switches', () => {
   it('neverChange: an order is changed after it was placed; copyToBackup: an order is placed while its printer is down', () => {
     expect(BROKEN_PLANS.neverChange.steps.map(({ act }) => act.kind)).toEqual(['order', 'change']);
     expect(BROKEN_PLANS.copyToBackup.steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
+  });
+
+  it('pollAlwaysPrinted, pollUnmarked: an order is placed while a printer that polls has a fault [V-05] [V-06]', () => {
+    for (const { steps } of [BROKEN_PLANS.pollAlwaysPrinted, BROKEN_PLANS.pollUnmarked]) {
+      expect(steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
+      for (const { act } of steps) if (act.kind === 'printer') expect(POLLING_PRINTERS.has(act.printer)).toBe(true);
+    }
   });
 
   it('are all contained in the plan for a sound tab, one after the other', () => {

@@ -1,6 +1,6 @@
 import type { BrokenSwitch, DeliveryPoint } from '@/app/brokenDelivery';
 import type { BrokenServer } from './ChaosServer';
-import { PRINTER_FAULTS, UNPLUGGED } from './faults';
+import { POLL_FAULTS, PRINTER_FAULTS, UNPLUGGED } from './faults';
 import { PRINTERS, type Act, type Plan } from './plan';
 
 type Steps = Plan['steps'];
@@ -48,6 +48,10 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps
     { tick: 30, act: { kind: 'order', location: 0 } },
     { tick: 30 + BACKUP_WITHIN_TICKS, act: { kind: 'mend', printer: 0 } },
   ],
+  // The printer by Server Direct Print has no paper and reports that it did not print the ticket.
+  pollAlwaysPrinted: () => polledFrom(3, 'has no paper'),
+  // The printer by CloudPRNT prints the ticket, but its result is lost: it gets the ticket again.
+  pollUnmarked: () => polledFrom(1, 'loses a result'),
 };
 
 /** A short plan for each switch, for one browser with two tabs. */
@@ -61,13 +65,15 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   alwaysVoid: planOf(8, SWITCH_STEPS.alwaysVoid(1)),
   neverChange: planOf(10, SWITCH_STEPS.neverChange(1)),
   copyToBackup: planOf(11, SWITCH_STEPS.copyToBackup(1)),
+  pollAlwaysPrinted: planOf(13, SWITCH_STEPS.pollAlwaysPrinted(1)),
+  pollUnmarked: planOf(14, SWITCH_STEPS.pollUnmarked(1)),
 };
 
 /** All tab plans once, one after the other, for a sound tab. */
-const { keepCancelled, neverVoid, alwaysVoid, neverChange, copyToBackup, ...tabSteps } = SWITCH_STEPS;
+const { keepCancelled, neverVoid, alwaysVoid, neverChange, copyToBackup, pollAlwaysPrinted, pollUnmarked, ...tabSteps } = SWITCH_STEPS;
 export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
-/** The plan of cancelled orders for a sound server. */
-export const SOUND_SERVER_PLAN: Plan = planOf(9, keepCancelled(1));
+/** The plans of cancelled orders and of printers that poll for a sound server. They concern different locations. */
+export const SOUND_SERVER_PLAN: Plan = planOf(9, [...keepCancelled(1), ...later(40, [...pollAlwaysPrinted(1), ...pollUnmarked(1)])]);
 /** The plans of changed orders and backup printers for a sound server. */
 export const SOUND_SLIPS_PLAN: Plan = planOf(12, [...neverChange(1), ...copyToBackup(1)]);
 
@@ -104,6 +110,19 @@ function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
   ];
 }
 
+/** An order at the location with the printers that poll, while one of them has a fault. */
+function polledFrom(printer: number, name: string): Steps {
+  return [
+    { tick: 4, act: { kind: 'printer', printer, fault: fault(name) } },
+    { tick: 5, act: { kind: 'order', location: 1 } },
+    { tick: 11, act: { kind: 'mend', printer } },
+  ];
+}
+
+function later(ticks: number, steps: Steps): Steps {
+  return steps.map(({ tick, act }) => ({ tick: tick + ticks, act }));
+}
+
 function repeated(times: number, stepsAt: (tick: number) => Steps, ticksBetween = TICKS_BETWEEN): Steps {
   return Array.from({ length: times }, (_, time) => stepsAt(time * ticksBetween + ticksBetween / 2)).flat();
 }
@@ -118,7 +137,7 @@ function planOf(seed: number, steps: Steps): Plan {
 }
 
 function fault(name: string) {
-  const found = PRINTER_FAULTS.find((each) => each.name === name);
+  const found = [...PRINTER_FAULTS, ...POLL_FAULTS].find((each) => each.name === name);
   if (!found) throw new RangeError(`Unknown printer fault ${name}`);
   return found;
 }

@@ -8,10 +8,24 @@ export const PRINTER_TIMEOUT_MS = 3_000;
 const TOO_LATE_MS = 9_500;
 const SPOOL_MS = 1_500;
 
+/**
+ * A fault of the requests of a printer that polls, once unless stated otherwise:
+ *
+ * - `loseTicket`: the server's reply with a ticket is lost;
+ * - `cancelDownload`: a CloudPRNT printer cancels a ticket that it downloaded, without printing it;
+ * - `loseResult`: the result of a ticket does not reach the server;
+ * - `repeatResults`: each result is sent twice, and again with the next one, until it is mended;
+ * - `silence`: nothing reaches the server until it is mended;
+ * - `garbage`: each request is preceded by an unreadable status and an unreadable result, until it is mended.
+ */
+export type PollFault = 'loseTicket' | 'cancelDownload' | 'loseResult' | 'repeatResults' | 'silence' | 'garbage';
+
 /** A fault of a printer. */
 export interface PrinterFault {
   name: string;
   change: PrinterStateChange;
+  /** A fault of the requests with which a printer polls. */
+  polling?: PollFault;
   /** Whether it affects one ticket, or everything until the printer is mended. */
   once: boolean;
   /** Whether the result of the ticket is unknown afterwards, so that a marked duplicate is allowed. */
@@ -42,6 +56,24 @@ export const PRINTER_FAULTS: readonly PrinterFault[] = [
     ambiguous: verdict === 'uncertain' || verdict === 'unknown',
   })),
 ];
+
+/** Faults of the web page that prints, and of the job ids of a spooler, do not concern a printer that polls. */
+const FAULTS_OF_TABS = ['hides its replies', 'spools'];
+
+/** The faults of a printer that polls: those of its paper and parts, and those of its requests. */
+export const POLL_FAULTS: readonly PrinterFault[] = [
+  pollFault('loses a ticket', { polling: 'loseTicket', once: true, ambiguous: true }),
+  pollFault('cancels a download', { polling: 'cancelDownload', once: true, ambiguous: false }),
+  pollFault('loses a result', { polling: 'loseResult', once: true, ambiguous: true }),
+  pollFault('repeats its results', { polling: 'repeatResults', once: false, ambiguous: false }),
+  pollFault('stops polling', { polling: 'silence', once: false, ambiguous: true }),
+  pollFault('sends unreadable requests', { polling: 'garbage', once: false, ambiguous: false }),
+  ...PRINTER_FAULTS.filter(({ name }) => !FAULTS_OF_TABS.includes(name)),
+];
+
+function pollFault(name: string, fault: Pick<PrinterFault, 'once' | 'ambiguous'> & { polling: PollFault }): PrinterFault {
+  return { name, change: {}, ...fault };
+}
 
 function ticketFault(name: string, change: PrinterStateChange): PrinterFault {
   return { name, change: { ...change, once: true }, once: true, ambiguous: true };

@@ -1,9 +1,24 @@
 import { Random } from '../../server/demo/random';
-import { UNPLUGGED, PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
+import type { PollingMethod } from '@/domain/printer';
+import {
+  UNPLUGGED,
+  POLL_FAULTS,
+  PRINTER_FAULTS,
+  SERVER_FAULTS,
+  TAB_FAULTS,
+  type PrinterFault,
+  type ServerFault,
+  type TabFault,
+} from './faults';
 
 /** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */
 export const LOCATION_COUNT = 2;
 export const PRINTERS = 4;
+/** The printers that poll, which no tab prints on: those of location 1. */
+export const POLLING_PRINTERS: ReadonlyMap<number, PollingMethod> = new Map([
+  [1, 'CLOUD_PRNT'],
+  [3, 'SERVER_DIRECT'],
+]);
 /** Two browser profiles: a user with two tabs, and another user of the same locations with one. */
 export const PROFILES = 2;
 
@@ -54,6 +69,7 @@ const OUTAGE_TICKS = 60;
 export function makePlan(seed: number, jobs: number): Plan {
   const random = new Random(seed);
   const printerFaults = bag(PRINTER_FAULTS, random);
+  const pollFaults = bag(POLL_FAULTS, random);
   const tabFaults = bag(TAB_FAULTS, random);
   const serverFaults = bag(SERVER_FAULTS, random);
   const steps: { tick: number; act: Act }[] = [];
@@ -98,8 +114,10 @@ export function makePlan(seed: number, jobs: number): Plan {
       );
     }
     const printer = random.whole(0, PRINTERS - 1);
-    if (strikes(`printer ${printer}`, PRINTER_FAULT))
-      addFault(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault: printerFaults() }, { kind: 'mend', printer });
+    if (strikes(`printer ${printer}`, PRINTER_FAULT)) {
+      const fault = POLLING_PRINTERS.has(printer) ? pollFaults() : printerFaults();
+      addFault(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault }, { kind: 'mend', printer });
+    }
     const profile = random.whole(0, PROFILES - 1);
     if (strikes(`profile ${profile}`, TAB_FAULT)) {
       const fault = tabFaults();

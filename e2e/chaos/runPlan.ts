@@ -50,11 +50,11 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const trail: Footprint[] = [];
   const onDoubt = (tickets: number) => (ambiguous += tickets);
 
-  const printers = await ChaosPrinters.start();
+  const printers = await ChaosPrinters.start(onDoubt);
   closing.push(() => printers.close());
   const server = await ChaosServer.start(options.appFolder, options.postgres, options.serverWaitMs);
   closing.push(() => server.stop());
-  await server.setPrinters((printer) => printers.address(printer), plan.copies);
+  await server.setPrinters(printers, plan.copies);
   if (brokenServer) await server.misbehave(brokenServer);
   const profiles: Profile[] = [];
   for (const [index, email] of USERS.slice(0, plan.profiles).entries()) {

@@ -38,6 +38,8 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   alwaysVoid: 'voidWithoutTicket',
   neverChange: 'changeMissing',
   copyToBackup: 'movedTwice',
+  pollAlwaysPrinted: 'falseDone',
+  pollUnmarked: 'unmarkedDuplicates',
 };
 
 /** Resolves to null if the case passed, otherwise to the reason. */
@@ -53,7 +55,7 @@ const cases: Record<string, Case> = {
       runSound(makePlan(SEED, JOBS), values.postgres),
   }),
   'a sound tab passes the plans of the switches': () => runSound(SOUND_PLAN),
-  'a sound server passes the plan of cancelled orders': () => runSound(SOUND_SERVER_PLAN),
+  'a sound server passes the plans of cancelled orders and of printers that poll': () => runSound(SOUND_SERVER_PLAN),
   'a sound server passes the plan of changed orders and backup printers': () => runSound(SOUND_SLIPS_PLAN),
   ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)])),
 };

@@ -12,6 +12,8 @@ export const BREAKABLE = /** @type {const} */ ([
   'alwaysVoid',
   'neverChange',
   'copyToBackup',
+  'pollAlwaysPrinted',
+  'pollUnmarked',
 ]);
 
 export const HELP = `Usage: npm run chaos -- [options]

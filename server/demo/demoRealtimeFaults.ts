@@ -1,4 +1,5 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { PolledPrinters } from '../printing/polling/polledPrinters';
 import type { BackupRule } from '../printing/queue/backups';
 import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule } from '../printing/queue/withdrawals';
@@ -20,6 +21,10 @@ export class DemoRealtimeFaults implements RealtimeFaults {
   backups: BackupRule = 'moved';
   /** Whether the tickets of a cancelled order stay in the queue. */
   keepsCancelled = false;
+  /** Whether each result of a printer that polls is read as printed. */
+  polledResults: 'read' | 'alwaysPrinted' = 'read';
+  /** Whether a ticket that a printer gets again by polling is marked as a possible duplicate. */
+  polledMarks: 'due' | 'never' = 'due';
   /** Takes the role from all main tabs. */
   elect: () => Promise<void> = () => Promise.resolve();
 
@@ -32,6 +37,25 @@ export class DemoRealtimeFaults implements RealtimeFaults {
       withdrawPrinter,
       withdraw: (order, transaction) =>
         this.keepsCancelled ? Promise.resolve({ announce: () => Promise.resolve() }) : withdraw(order, transaction),
+    };
+  }
+
+  polling(printers: PolledPrinters): PolledPrinters {
+    const unmarked = new Map<string, string>();
+    return {
+      ...printers,
+      take: async (...request) => {
+        const copy = await printers.take(...request);
+        if (!copy || this.polledMarks === 'due') return copy;
+        if (copy.attempt === 1) unmarked.set(copy.jobUuid, copy.body);
+        return { ...copy, body: unmarked.get(copy.jobUuid) ?? copy.body };
+      },
+      handleResult: (printerUuid, attempt, reply) =>
+        printers.handleResult(
+          printerUuid,
+          attempt,
+          this.polledResults === 'read' ? reply : { ...reply, verdict: { outcome: 'printed', code: null } },
+        ),
     };
   }
 

@@ -382,7 +382,7 @@ export function createRealtime({
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), changes, now }),
     programs,
-    polledPrinters,
+    polledPrinters: faults.polling(polledPrinters),
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
       notifyLocation(order.locationId, 'order.changed', change);

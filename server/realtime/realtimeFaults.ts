@@ -1,4 +1,5 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { PolledPrinters } from '../printing/polling/polledPrinters';
 import type { BackupRule } from '../printing/queue/backups';
 import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule, Withdrawals } from '../printing/queue/withdrawals';
@@ -20,6 +21,8 @@ export interface RealtimeFaults {
   answering(): (answer: () => void) => void;
   /** How the tickets of cancelled orders are withdrawn. */
   withdrawing(withdrawals: OrderWithdrawals): OrderWithdrawals;
+  /** How tickets are given to printers that poll, and how their results are read. */
+  polling(printers: PolledPrinters): PolledPrinters;
   /** Gives the faults an action that takes the role from all main tabs. */
   connect(actions: { elect(): Promise<void> }): void;
 }
@@ -31,5 +34,6 @@ export const NO_FAULTS: RealtimeFaults = {
   messagesOf: (message) => [message],
   answering: () => (answer) => answer(),
   withdrawing: (withdrawals) => withdrawals,
+  polling: (printers) => printers,
   connect: () => undefined,
 };

@@ -75,6 +75,19 @@ describe.each(POLLING_METHODS)('a virtual printer that polls by %s', (method) =>
     expect(await poll()).toMatchObject({ ok: true });
   });
 
+  it('does not report a ticket as printed that it refused, and prints it later [V-05] [V-06]', async () => {
+    await order();
+    paper.change({ fault: 'code', code: 'EX_DEVICE_BUSY', once: true });
+    await printer.poll();
+    expect(paper.ledger).toEqual([]);
+    expect(await copies()).toEqual(['QUEUED 0']);
+
+    await printer.poll();
+
+    expect(paper.ledger).toHaveLength(1);
+    expect(await copies()).toEqual(['DONE 1']);
+  });
+
   it('does not poll while it is off [V-08]', async () => {
     paper.change({ offline: true });
     await printer.poll();

@@ -18,7 +18,12 @@ interface PollingPrinterOptions {
   device: string;
   /** The time between two polls, in ms. */
   intervalMs: number;
+  /** Sends its requests to the server. A tester can lose, repeat or delay them here. @default fetch */
+  send?: SendRequest;
 }
+
+/** Sends a request of a printer to the server. */
+export type SendRequest = (url: string, init: { method: 'GET' | 'POST' | 'DELETE'; body?: string | URLSearchParams }) => Promise<Response>;
 
 /** A virtual printer that asks for its tickets. */
 export interface PollingPrinter {
@@ -58,10 +63,10 @@ export function createPollingPrinter(options: PollingPrinterOptions): PollingPri
   };
 }
 
-async function pollServerDirect({ address, printer, device }: PollingPrinterOptions): Promise<void> {
+async function pollServerDirect({ address, printer, device, send = fetch }: PollingPrinterOptions): Promise<void> {
   const post = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ ID: '', Name: device, ...fields });
-    return (await fetch(address, { method: 'POST', body })).text();
+    return (await send(address, { method: 'POST', body })).text();
   };
   if (isOff(await postToPrinter(printer.serviceUrl))) return;
   const request = await post({ ConnectionType: 'GetRequest' });
@@ -80,27 +85,34 @@ async function pollServerDirect({ address, printer, device }: PollingPrinterOpti
   });
 }
 
-async function pollCloudPrnt({ address, printer, device: mac }: PollingPrinterOptions): Promise<void> {
+async function pollCloudPrnt({ address, printer, device: mac, send = fetch }: PollingPrinterOptions): Promise<void> {
   const check = await postToPrinter(printer.serviceUrl);
   if (isOff(check)) return;
   const body = JSON.stringify({ statusCode: statusCodeOf(check), printerMAC: mac, printingInProgress: false, clientAction: null });
-  const polled = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const polled = await send(address, { method: 'POST', body });
   // Only the fields that the server of the demo sends.
   const { jobReady, jobToken: token = '' } = (await polled.json()) as { jobReady?: boolean; jobToken?: string };
   if (!jobReady) return;
   const urlOf = (query: Record<string, string>) => `${address}?${new URLSearchParams({ mac, token, ...query }).toString()}`;
-  const fetched = await fetch(urlOf({ type: 'application/vnd.star.starprnt' }));
-  if (!fetched.ok) return void (await fetch(urlOf({ code: '520 Timeout' }), { method: 'DELETE' }));
+  const fetched = await send(urlOf({ type: 'application/vnd.star.starprnt' }), { method: 'GET' });
+  if (!fetched.ok) return void (await send(urlOf({ code: '520 Timeout' }), { method: 'DELETE' }));
   const elements = readCommands(new Uint8Array(await fetched.arrayBuffer()), 'star-prnt');
   const document = `<epos-print xmlns="${EPOS_NAMESPACE}">${elements.map(xmlOf).join('')}</epos-print>`;
   const reply = await postToPrinter(printer.serviceUrl, soapOf(token, document));
   if (!reply.response) return;
-  await fetch(urlOf({ code: reply.response.success ? '200 OK' : statusCodeOf(reply) }), { method: 'DELETE' });
+  await send(urlOf({ code: resultCodeOf(reply) }), { method: 'DELETE' });
 }
 
 /** Nothing answers at the printer's own service: it is off or not connected. */
 function isOff({ health }: PrinterReply): boolean {
   return !health.ok && (health.problem === 'network' || health.problem === 'timeout');
+}
+
+/** The code that ends a job. A ticket that was not printed, or only in part, never ends with a code of success. */
+function resultCodeOf(reply: PrinterReply): string {
+  if (reply.verdict.outcome === 'printed') return '200 OK';
+  if (reply.verdict.outcome === 'busy') return '520 Timeout';
+  return reply.health.ok ? '400 Error' : statusCodeOf(reply);
 }
 
 function statusCodeOf({ health }: PrinterReply): string {

@@ -48,6 +48,8 @@ const faultsSchema = z.strictObject({
   voids: z.optional(z.enum(VOID_RULES)),
   changes: z.optional(z.enum(CHANGE_RULES)),
   backups: z.optional(z.enum(BACKUP_RULES)),
+  polledResults: z.optional(z.enum(['read', 'alwaysPrinted'])),
+  polledMarks: z.optional(z.enum(['due', 'never'])),
   jobs: z.optional(
     z.strictObject({
       strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),

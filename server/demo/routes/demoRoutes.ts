@@ -62,12 +62,14 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   route(api, contract.setRealtimeFaults, async (request) => {
-    const { acks, twice, elect, jobs, keepsCancelled, voids, changes, backups } = request.body;
+    const { acks, twice, elect, jobs, keepsCancelled, voids, changes, backups, polledResults, polledMarks } = request.body;
     const { faults } = demo;
     faults.keepsCancelled = keepsCancelled ?? faults.keepsCancelled;
     faults.voids = voids ?? faults.voids;
     faults.changes = changes ?? faults.changes;
     faults.backups = backups ?? faults.backups;
+    faults.polledResults = polledResults ?? faults.polledResults;
+    faults.polledMarks = polledMarks ?? faults.polledMarks;
     faults.acks = acks ?? faults.acks;
     faults.twice = twice ?? faults.twice;
     faults.jobs = jobs ?? faults.jobs;
