@@ -15,10 +15,12 @@ import { startInstalledClient } from './printers/installedClient';
 import { startPollingPrinters } from './printers/demoPollingPrinters';
 import { startDemoPrinters } from './printers/startDemoPrinters';
 import type { VirtualPrinter } from './printers/virtualPrinter';
+import { resumeOrders } from './orders/orderSimulation';
 import { caughtMailsRoutes } from './routes/caughtMailsRoutes';
 import { demoRoutes } from './routes/demoRoutes';
 import { simulatedAppsRoutes } from './routes/simulatedAppsRoutes';
 import { DEMO_PASSWORD } from './seed/demoUsers';
+import { openDemoLocations } from './seed/openDemoLocations';
 import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './seed/seedDemo';
 
 const MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
@@ -39,6 +41,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
   await fillInCatalogs(database);
+  await openDemoLocations(database, new Date());
   const demo = createDemo(settings);
   const apps = createSimulatedApps(database, ownAddress(settings));
   // After the seed, whose orders are not sent to the simulated apps.
@@ -73,6 +76,8 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
       await resumeActivations(context, demo);
       const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: demo.tasks });
       await startPlatforms(context, { ...demo, byChance: ordersPerMinute > 0, reports });
+      // Without random orders, tests rely on the orders of the seed.
+      if (ordersPerMinute > 0) await resumeOrders(context, demo.orderSimulation);
       startChannelSimulator(context, { ...demo, ordersPerMinute });
       const stopPolling = await startPollingPrinters(database, { origin: ownAddress(settings), printerPort, printers });
       return async () => {
