@@ -34,6 +34,14 @@ export const USERS_BY_ROLE: UserSeed[] = ROLES.map((role) =>
   user(NAMES[role], role, role === 'product-admin' ? 'account-provider' : 'account-es'),
 );
 
+/** The roles with a button on the sign-in page of the demo, in this order. */
+const OFFERED_ROLES: readonly Role[] = ['account-admin', 'location-manager', 'location-staff', 'account-menu', 'product-admin'];
+
+/** The users that the sign-in page of the demo offers, one for each offered role. */
+export function demoSignIns(): { role: Role; email: string; password: string }[] {
+  return OFFERED_ROLES.map((role) => ({ role, email: `${role}@demo.pase`, password: DEMO_PASSWORD }));
+}
+
 /** One user per role, and users of other countries, so that tests and demos can show that scopes are separate. */
 export const DEMO_USERS: UserSeed[] = [
   ...USERS_BY_ROLE,

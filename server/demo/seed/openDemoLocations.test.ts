@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { openingAt } from '@/domain/openingHours';
-import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
+import { setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { listLocations } from '../../modules/locations/locationStore';
 import { openingHoursAround } from './demoOpeningHours';
@@ -30,7 +30,7 @@ describe('the opening hours of the demo', () => {
     const noon = new Date('2026-11-20T12:00:00Z');
     const night = new Date('2026-11-21T03:00:00Z');
     await seedDemo(database(), { now: noon, printerPort: 4301, orders: 0, passwordHash: 'x' });
-    await setOpeningHours(database(), 'location-es-2', { mon: ALWAYS_OPEN.mon });
+    await setOpeningHours(database(), 'location-es-2', { mon: [{ from: '12:00', to: '16:00' }] });
 
     await openDemoLocations(database(), night);
 
