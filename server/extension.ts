@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deployment } from '@/domain/deployment';
 import type { Order } from '@/domain/order';
 import type { PosProvider } from '@/domain/pos';
 import type { LocationEvent, ServerContext } from './context';
@@ -15,6 +16,8 @@ export interface ServerExtension {
   mail?: MailSettings;
   /** The URL of the app for links in e-mails, if the settings have none. */
   publicUrl?: string;
+  /** The users that the sign-in page offers, with their public passwords. */
+  demoUsers?: Deployment['demoUsers'];
   /** URL prefix of apps that the server may call although it is on this machine. */
   trustedAppsAddress?: string;
   /** The POS providers that every location can choose. */

@@ -42,7 +42,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       port: 4300,
       printerPort: 4301,
-      ordersPerMinute: 6,
+      ordersPerMinute: 1,
       metricsPort: null,
       overdueAfterMs: 60_000,
       dataFolder: '.data',

@@ -89,7 +89,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, { demo = fa
     options: {
       port: { type: 'string', default: env['PASE_PORT'] || env['PORT'] || '4300' },
       'printer-port': { type: 'string', default: readPrinterPort(env) },
-      'orders-per-minute': { type: 'string', default: '6' },
+      'orders-per-minute': { type: 'string', default: '1' },
       'overdue-after-ms': { type: 'string', default: String(OVERDUE_AFTER_MS) },
       data: { type: 'string', default: '.data' },
       app: { type: 'string' },

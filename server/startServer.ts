@@ -132,7 +132,7 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
   closing.push(startOperationTimeouts(context));
   const stopping = new AbortController();
   app = await createApp(context, {
-    deployment: { ...deploymentOf(settings, await loadAppToken(settings)), sendsMail: mail !== null },
+    deployment: { ...deploymentOf(settings, await loadAppToken(settings)), sendsMail: mail !== null, demoUsers: extension.demoUsers },
     appFolder,
     version,
     extension,

@@ -69,9 +69,9 @@ test('a list is searched and opened with the keyboard, and going back restores t
   await page.keyboard.type('encargad restaurante');
   await expect(page.getByText(/^1 de 1/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Germán Encargado' }).focus();
+  await page.getByRole('link', { name: 'Germán Encabo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Germán Encargado' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Germán Encabo' })).toBeVisible();
   await page.goBack();
 
   await expect(page.getByRole('searchbox')).toHaveValue('encargad restaurante');

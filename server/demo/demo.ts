@@ -13,8 +13,8 @@ import { createOrderSimulation, type OrderSimulation } from './orders/orderSimul
 import { Random } from './random';
 import { setRealTimer, Tasks, type SetTimer } from './tasks';
 
-/** The probability that an order starts a fault of its POS, which lasts some minutes: about one order in ten is then affected. */
-const POS_FAULT_PROBABILITY = 0.04;
+/** The probability that an order starts a fault of its POS, which lasts some minutes: about one order in seventy then fails at first. */
+const POS_FAULT_PROBABILITY = 0.025;
 const ACTIVATION_MS = 20_000;
 
 /** The simulated environment of the demo: POS systems, delivery platforms, riders, and staff who process orders. */

@@ -14,11 +14,14 @@ import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
 import { startInstalledClient } from './printers/installedClient';
 import { startPollingPrinters } from './printers/demoPollingPrinters';
 import { startDemoPrinters } from './printers/startDemoPrinters';
+import { scheduleIncident } from './printers/scriptedIncident';
 import type { VirtualPrinter } from './printers/virtualPrinter';
+import { resumeOrders } from './orders/orderSimulation';
 import { caughtMailsRoutes } from './routes/caughtMailsRoutes';
 import { demoRoutes } from './routes/demoRoutes';
 import { simulatedAppsRoutes } from './routes/simulatedAppsRoutes';
-import { DEMO_PASSWORD } from './seed/demoUsers';
+import { DEMO_PASSWORD, demoSignIns } from './seed/demoUsers';
+import { openDemoLocations } from './seed/openDemoLocations';
 import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './seed/seedDemo';
 
 const MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
@@ -39,6 +42,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
   await fillInCatalogs(database);
+  await openDemoLocations(database, new Date());
   const demo = createDemo(settings);
   const apps = createSimulatedApps(database, ownAddress(settings));
   // After the seed, whose orders are not sent to the simulated apps.
@@ -49,6 +53,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
   return {
     ...(mailCatcher && { mail: { smtpUrl: mailCatcher.smtpUrl, from: MAIL_FROM } }),
     publicUrl: `http://localhost:${settings.port}`,
+    demoUsers: demoSignIns(),
     trustedAppsAddress: apps.address,
     posProviders: SIMULATED_PROVIDERS,
     productsApi: SIMULATED_PRODUCTS_API,
@@ -73,6 +78,13 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
       await resumeActivations(context, demo);
       const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: demo.tasks });
       await startPlatforms(context, { ...demo, byChance: ordersPerMinute > 0, reports });
+      // Without random orders, tests rely on the orders of the seed and on printers without faults.
+      if (ordersPerMinute > 0) {
+        await resumeOrders(context, demo.orderSimulation);
+        // The kitchen of the first location.
+        const kitchen = printers.find(({ port }) => port === printerPort);
+        if (kitchen) scheduleIncident(demo.tasks, kitchen);
+      }
       startChannelSimulator(context, { ...demo, ordersPerMinute });
       const stopPolling = await startPollingPrinters(database, { origin: ownAddress(settings), printerPort, printers });
       return async () => {

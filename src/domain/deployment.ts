@@ -23,6 +23,8 @@ export const deploymentSchema = z.looseObject({
   appToken: z.optional(z.string()),
   /** Called on each sync of a master catalog. */
   automationWebhookUrl: z.optional(z.string()),
+  /** The users of the demo that its sign-in page offers; absent in every other installation. */
+  demoUsers: z.optional(z.array(z.looseObject({ role: z.string(), email: z.string(), password: z.string() }))),
   /** Whether the installation sends mail; if not, administrators hand over the links that set a password. */
   sendsMail: z.optional(z.boolean()),
   supportContacts: z._default(z.array(supportContactSchema), []),

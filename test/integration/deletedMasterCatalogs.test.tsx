@@ -29,7 +29,7 @@ const SUMMER: MasterCatalog = {
   ...{ syncStatus: null, syncedAt: null, updatedAt: null, productCount: 1 },
 };
 const WINTER: DeletedMasterCatalog = {
-  ...{ id: 'master-2', name: 'Invierno', accountId: 'account-1', deletedBy: 'Berta Encargada', productCount: 3, stores: ['location-1'] },
+  ...{ id: 'master-2', name: 'Invierno', accountId: 'account-1', deletedBy: 'Berta Encinas', productCount: 3, stores: ['location-1'] },
   ...{ deletedAt: '2026-11-18T12:05:00.000Z', restorableUntil: '2026-12-18T12:05:00.000Z' },
 };
 const page = (data: readonly object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
@@ -78,7 +78,7 @@ describe('deleted master catalogs', () => {
     await openDeleted();
 
     expect(tableRows('Menús maestros borrados')).toEqual([
-      ['Invierno', 'Berta Encargada', expect.stringMatching(/^18 nov/), expect.stringMatching(/^18 dic/), 'Recuperar'],
+      ['Invierno', 'Berta Encinas', expect.stringMatching(/^18 nov/), expect.stringMatching(/^18 dic/), 'Recuperar'],
     ]);
     expect(screen.queryByText('Verano')).not.toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { login } from '@/contract/session';
+import { aDeployment } from '../factories/aDeployment';
 import { aToken } from '../factories/aToken';
 import { handle } from '../msw/handle';
 import { PASSWORD, refusal } from '../msw/handlers';
@@ -125,5 +126,25 @@ describe('sign-in', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent('45 segundos');
     expect(submit()).toBeDisabled();
+  });
+
+  it('offers the users of the demo as buttons, of which one click signs in [W-04]', async () => {
+    const demoUsers = [
+      { role: 'account-admin', email: 'admin@demo.example', password: 'other' },
+      { role: 'location-staff', email: 'staff@example.com', password: PASSWORD },
+    ];
+    const { user, address } = await renderApp('/login', { deployment: aDeployment({ demoUsers }) });
+
+    expect(await screen.findByRole('button', { name: 'Administración' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Equipo' }));
+
+    expect(await screen.findByRole('heading', { name: 'Cocina', level: 1 })).toBeVisible();
+    expect(address()).toBe('/operations/kitchen');
+  });
+
+  it('has no such buttons in any other installation [W-04]', async () => {
+    await renderLogin();
+
+    expect(screen.getAllByRole('button')).toEqual([submit()]);
   });
 });

@@ -9,7 +9,7 @@ export function aRecordedOperation(over: Partial<RecordedOperation> = {}): Recor
     affectedEntityId: 'location-es-1',
     action: 'store-close',
     date: new Date('2026-03-02T12:30:00.000Z'),
-    by: 'Ana Cocina',
+    by: 'Ana Cortés',
     until: null,
     channels: [{ slug: 'glovo', status: 'success', code: null }],
     items: [],

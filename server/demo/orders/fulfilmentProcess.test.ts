@@ -61,14 +61,12 @@ describe('the fulfilment process of an order', () => {
     expect(nextStatus(withEntries('takeaway', { status: 'ERROR' }), 'failed')).toBeNull();
   });
 
-  it('retries some failed orders and leaves the others to a person', () => {
-    const random = new Random(5);
-    const failed = withEntries('takeaway', { status: 'ERROR', type: 'pos' });
+  it('sends a failed order again at growing intervals, and leaves it to a person after the fourth time [W-04]', () => {
+    const failures = (count: number) => withEntries('takeaway', ...Array.from({ length: count }, () => ({ status: 'ERROR', type: 'pos' })));
 
-    const retried = Array.from({ length: 300 }, () => fulfilmentProcess.next(failed, random)).filter(Boolean).length;
+    const minutes = [1, 2, 3, 4, 5].map((count) => fulfilmentProcess.next(failures(count), new Random(5))?.minutes);
 
-    expect(retried).toBeGreaterThan(60);
-    expect(retried).toBeLessThan(150);
+    expect(minutes).toEqual([3, 4, 8, 16, undefined]);
   });
 
   it('waits for an active rider, but not without one', () => {

@@ -2,16 +2,19 @@ import type { Order } from '@/domain/order';
 import { statusOfAction } from '@/domain/orderActions';
 import { currentStatus, riderStatus, shownStatus, type OrderStatus } from '@/domain/orderStatus';
 import type { Random } from '../random';
-import type { Step, OrderProcess } from './orderProcess';
+import type { OrderOutcome, OrderProcess, Step } from './orderProcess';
 
 /** Probabilities at the step where each can occur. */
-const PROBABILITY = { deferred: 0.05, cancelled: 0.06, retried: 0.35 };
+const PROBABILITY = { deferred: 0.05, cancelled: 0.06 };
+
+/** Minutes after each failure at the POS until the order is sent again; longer in total than a random fault of the simulated POS. */
+const RETRY_MINUTES = [3, 4, 8, 16];
 
 const HANDED_TO_RIDER: readonly OrderStatus[] = ['READY_FOR_DELIVERY', 'PICKED_UP'];
 
 /**
  * The process of an order from the channel through POS and kitchen to the client, one step at a time from its current status. It ends with a
- * cancellation or completion and does not repeat manual actions. A failed order waits for a person; some are retried.
+ * cancellation or completion and does not repeat manual actions. A failed order is sent again four times, then it waits for a person.
  */
 export const fulfilmentProcess: OrderProcess = {
   stateOf(order) {
@@ -34,12 +37,19 @@ export const fulfilmentProcess: OrderProcess = {
       case 'IN_CHANNEL_DEVICE':
         return ready(order, random.whole(10, 18));
       case 'ERROR':
-        return occurs('retried') ? { minutes: 3, action: 'sendToPos' } : null;
+        return retry(order, outcome);
       default:
         return handOver(order, random);
     }
   },
 };
+
+function retry(order: Order, outcome: OrderOutcome | undefined): Step | null {
+  const failures = order.statuses.filter(({ status, type }) => status === 'ERROR' && type !== 'printer' && type !== 'rider').length;
+  const minutes = RETRY_MINUTES[failures - 1];
+  const isRetried = outcome === undefined || outcome === 'retried';
+  return isRetried && minutes !== undefined ? { minutes, action: 'sendToPos' } : null;
+}
 
 function deferral(order: Order) {
   const enableOrdersFrom = order.suggestedPickUpAt ?? order.preparationAt ?? order.placedAt;

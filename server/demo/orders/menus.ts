@@ -1,3 +1,5 @@
+import { clientNames } from './clientNames';
+
 /** A dish, with prices in minor units of the market's currency; `extras` are its modifiers. */
 interface Dish {
   name: string;
@@ -89,7 +91,7 @@ const SPAIN: Market = {
     'Dejar en conserjería, gracias',
     'Pago con un billete de 50 €',
   ],
-  names: ['Lucía Martín', 'Íñigo Peñalver', 'Núria Güell', 'José Ángel Muñoz', 'Begoña Ibáñez de la Fuente', 'Xoán Ferreiro'],
+  names: ['Íñigo Peñalver', 'Núria Güell', 'José Ángel Muñoz', 'Begoña Ibáñez de la Fuente', 'Xoán Ferreiro', ...clientNames('ES')],
   streets: ['Calle Mayor', 'Avenida de la Constitución', 'Plaza de España', 'Calle de la Peña', 'Rambla de Cataluña'],
   invoices: {
     'Begoña Ibáñez de la Fuente': {
@@ -156,7 +158,7 @@ const BRAZIL: Market = {
   ],
   notes: ['Sem açúcar', 'Alergia a camarão', 'Bem passado', 'Alérgenos: glúten, leite'],
   comments: ['Interfone 42, bloco B', 'Não tocar a campainha: bebê dormindo', 'Troco para R$ 100'],
-  names: ['João Conceição', 'Ana Luíza Magalhães', 'Antônio Simões', 'Flávia Araújo', 'Sebastião Gonçalves'],
+  names: ['João Conceição', 'Ana Luíza Magalhães', 'Antônio Simões', 'Flávia Araújo', 'Sebastião Gonçalves', ...clientNames('BR')],
   streets: ['Rua das Flores', 'Avenida Paulista', 'Rua São João', 'Alameda dos Anjos'],
   invoices: {
     'Sebastião Gonçalves': {
@@ -206,7 +208,7 @@ const COLOMBIA: Market = {
   ],
   notes: ['Sin cilantro', 'Alérgenos: leche y maní', 'Bien asado', 'Alergia a los mariscos'],
   comments: ['Apto 502, torre 3', 'Llamar al llegar', 'Sin cubiertos plásticos'],
-  names: ['Camilo Ordóñez', 'María José Peñaranda', 'Andrés Gutiérrez', 'Sofía Muñetón', 'Héctor Ángel'],
+  names: ['Camilo Ordóñez', 'María José Peñaranda', 'Andrés Gutiérrez', 'Sofía Muñetón', 'Héctor Ángel', ...clientNames('CO')],
   streets: ['Carrera 7', 'Calle 93', 'Avenida El Dorado', 'Carrera 15'],
   invoices: {},
   phone: '+57 3',

@@ -15,12 +15,12 @@ export interface LifecycleStep {
 export const PROCESSES: readonly OrderProcess[] = [fulfilmentProcess, riderProcess];
 
 const OUTCOMES: readonly (readonly [OrderOutcome, number])[] = [
-  ['served', 78],
-  ['cancelled', 6],
-  ['failed', 5],
-  ['retried', 3],
-  ['deferred', 5],
-  ['manual', 3],
+  ['served', 87.4],
+  ['cancelled', 5],
+  ['failed', 0.2],
+  ['retried', 1.4],
+  ['deferred', 4],
+  ['manual', 2],
 ];
 
 const REASONS: readonly ReasonCode[] = [

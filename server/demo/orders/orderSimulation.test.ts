@@ -6,7 +6,7 @@ import { addStatus, findOrder, insertOrder, type NewOrder } from '../../modules/
 import { sendToPos } from '../../modules/pos/sendToPos';
 import { ManualClock } from '../../../test/server/manualClock';
 import { useTestServer } from '../../../test/server/testServer';
-import { createOrderSimulation } from './orderSimulation';
+import { createOrderSimulation, resumeOrders } from './orderSimulation';
 import { Random } from '../random';
 import { Tasks } from '../tasks';
 
@@ -122,14 +122,41 @@ describe('the order simulation', () => {
     expect(await history()).toEqual(['INCOMING_NEW', 'ACEPTED', 'IN_KITCHEN'].slice(0, steps.length + 1).concat(status));
   });
 
-  it('leaves a failed order to a person, regardless of printer and rider entries', async () => {
+  it('sends a failed order again until the POS is back, without a person [W-04]', async () => {
+    server.demo.pos.setMode('location-es-1', 'offline');
+    await insertOrder(server.context, order);
+    for (const _step of ['accept', 'fail', 'fail again']) await runNext();
+    server.demo.pos.setMode('location-es-1', 'open');
+    while (clock.waiting > 0) await runNext();
+
+    expect((await history())?.slice(2)).toEqual(['ERROR', 'ERROR', 'IN_KITCHEN', 'READY_TO_PICKUP', 'PICKED_UP', 'COMPLETED']);
+  });
+
+  it('continues the open orders of an earlier run [W-04]', async () => {
+    // Inserted before the simulation is connected.
+    server.context.orderChanged = () => undefined;
+    await insertOrder(server.context, {
+      ...order,
+      statuses: [...order.statuses, aStatusEntry({ status: 'ERROR', type: 'pos', date: now() })],
+    });
+    expect(clock.waiting).toBe(0);
+
+    await resumeOrders(server.context, simulation);
+
+    expect(clock.waiting).toBe(1);
+    clock.next();
+    await tasks.stop();
+    expect((await history())?.at(-1)).toBe('IN_KITCHEN');
+  });
+
+  it('plans one retry of a failed order, regardless of printer and rider entries', async () => {
     simulation = createOrderSimulation({ random: new Random(4), tasks });
     await insertOrder(server.context, { ...order, statuses: [aStatusEntry({ status: 'ERROR' })] });
     for (const type of ['printer', 'rider', 'printer', 'rider', 'printer', 'rider']) {
       await addStatus(server.context, order.id, aStatusEntry({ status: 'ERROR', type, date: now() }));
     }
 
-    expect(clock.waiting).toBe(0);
+    expect(clock.waiting).toBe(1);
   });
 
   it('does not repeat a manual action: an order that was marked ready is picked up next', async () => {

@@ -3,6 +3,7 @@ import type { Order } from '@/domain/order';
 import { canAnswer } from '@/domain/canAnswer';
 import type { ServerContext } from '../../context';
 import { findLocation } from '../../modules/locations/locationStore';
+import { listOrders } from '../../modules/orders/listOrders';
 import { addStatusIf, findOrder } from '../../modules/orders/orderStore';
 import { sendToPos } from '../../modules/pos/sendToPos';
 import { PROCESSES } from './orderLifecycle';
@@ -46,7 +47,7 @@ interface PlannedStep {
 
 /**
  * Simulates the channels, kitchens and riders of the demo: plans the next step of each order from its current state, also after manual
- * changes. Orders of an earlier run are not planned until they change.
+ * changes. Orders of an earlier run and of the seed are not planned until they change, or `resumeOrders` is called.
  */
 export function createOrderSimulation({ random, tasks }: { random: Random; tasks: Tasks }): OrderSimulation {
   const plansByOrder = new Map<string, Map<OrderProcess, Plan>>();
@@ -136,6 +137,12 @@ export function createOrderSimulation({ random, tasks }: { random: Random; tasks
       return plansByOrder.size;
     },
   };
+}
+
+/** Continues the orders that an earlier run or the seed has left open, so that they do not stay on the board. */
+export async function resumeOrders(context: ServerContext, simulation: OrderSimulation): Promise<void> {
+  const { orders } = await listOrders(context.database, 'all', { limit: MAX_IDLE_ORDERS });
+  for (const order of orders) simulation.orderChanged(context, order);
 }
 
 function channelOf({ channels }: Location, { channel }: Order) {

@@ -1,6 +1,7 @@
 import type { locations } from '../../platform/db/schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
 import { locationDetails } from './demoLocationDetails';
+import { USUAL_OPENING_HOURS } from './demoOpeningHours';
 import { DEMO_STATIONS } from './demoStations';
 
 type LocationSeed = typeof locations.$inferInsert;
@@ -132,15 +133,7 @@ const LOCATIONS: DemoLocation[] = [
   },
 ];
 
-// From Friday to Sunday the kitchen is open past midnight: a range whose end is before its start ends on the next day (decision G40).
-const WEEK = [
-  { from: '12:00', to: '16:30' },
-  { from: '19:30', to: '23:30' },
-];
-const WEEKEND = [{ from: '12:00', to: '01:30' }];
-const OPENING_HOURS = { mon: WEEK, tue: WEEK, wed: WEEK, thu: WEEK, fri: WEEKEND, sat: WEEKEND, sun: WEEK };
-
-/** Twelve locations in five time zones. */
+/** Twelve locations in five time zones; `openDemoLocations` changes their opening hours. */
 export const DEMO_LOCATIONS: LocationSeed[] = LOCATIONS.map(({ address, city, zip, ...location }, index) => {
   const account = DEMO_ACCOUNTS.find(({ id }) => id === location.accountId);
   if (!account) throw new Error(`${location.id} belongs to no account.`);
@@ -153,7 +146,7 @@ export const DEMO_LOCATIONS: LocationSeed[] = LOCATIONS.map(({ address, city, zi
       address,
       city,
       zip,
-      openingHours: OPENING_HOURS,
+      openingHours: USUAL_OPENING_HOURS,
       ordersByHand: true,
       ...(location.id in DEMO_STATIONS && { stations: DEMO_STATIONS[location.id] }),
     },

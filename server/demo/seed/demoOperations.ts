@@ -112,7 +112,7 @@ function operation({ number, location, action, date, channels }: Draft, random: 
     action,
     status: operationStatusOf(channels),
     date,
-    by: people.length > 0 ? random.pick(people) : 'Pilar Administradora',
+    by: people.length > 0 ? random.pick(people) : 'Pilar Aranda',
     userId: null,
     cause: null,
     until: endOf(action, date, location.timeZone, random),

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import { orderSchema, FULFILLMENT_TYPES } from '@/domain/order';
 import { OPERATION_GROUPS, operationGroup } from '@/domain/orderStatus';
 import { accountDraftSchema, accountSchema, type Account } from '@/domain/account';
@@ -28,7 +29,7 @@ import { useTestDatabase } from '../../../test/server/testDatabase';
 import { emptyTables } from './emptyTables';
 import { accounts, orders, printJobs, users } from '../../platform/db/schema';
 import { pastOrders } from './pastOrders';
-import { isEmpty, seedDemo } from './seedDemo';
+import { DEFAULT_DAYS, DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
 
 function draftOf({ id: _id, ...draft }: Account): Omit<Account, 'id'> {
   return draft;
@@ -192,7 +193,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has orders of two months, of every service type and in every board tab, none in the future, without print jobs', async () => {
+  it('has orders of a year, of every service type and in every board tab, none in the future, without print jobs', async () => {
     await seed(600);
 
     const { orders: found, totalCount } = await listOrders(database(), 'all', { limit: 500 });
@@ -205,9 +206,33 @@ describe('the demo data', () => {
     const days = (await database().select({ placedAt: orders.placedAt }).from(orders)).map(
       ({ placedAt }) => (NOW.getTime() - placedAt.getTime()) / 86_400_000,
     );
-    expect(Math.max(...days)).toBeGreaterThan(55);
-    expect(Math.max(...days)).toBeLessThan(62);
+    expect(Math.max(...days)).toBeGreaterThan(330);
+    expect(Math.max(...days)).toBeLessThan(367);
     expect(await database().select().from(printJobs)).toEqual([]);
+  });
+
+  it('has a year of orders that grow, with about 150 on the latest days, busy weekends, and lunch and dinner peaks [W-04]', async () => {
+    await seed(0);
+    const places = await listLocations(database(), 'all');
+    const all = [...pastOrders(places, { now: NOW, days: DEFAULT_DAYS, orders: DEFAULT_ORDERS }, new Random(1))];
+
+    const zones = new Map(places.map(({ id, timeZone }) => [id, timeZone]));
+    const times = all.map(({ placedAt, locationId }) => new TZDate(placedAt, zones.get(locationId)));
+    const between = (from: number, to: number) =>
+      times.filter((time) => {
+        const age = (NOW.getTime() - time.getTime()) / 86_400_000;
+        return age >= from && age < to;
+      });
+    expect(between(1, 8).length / 7).toBeGreaterThan(110);
+    expect(between(1, 8).length / 7).toBeLessThan(190);
+    expect([0, 30, 90, 180].map((from) => between(from, from + 30).length)).toEqual(
+      [0, 30, 90, 180].map((from) => between(from, from + 30).length).sort((a, b) => b - a),
+    );
+    expect(between(335, 365).length).toBeGreaterThan(200);
+    const byWeekday = Array.from({ length: 7 }, (_, day) => between(1, 29).filter((time) => time.getDay() === day).length);
+    expect(byWeekday[6]).toBeGreaterThan((byWeekday[1] ?? 0) * 1.3);
+    const byHour = (hour: number) => times.filter((time) => time.getHours() === hour).length;
+    expect(Math.min(byHour(14), byHour(21))).toBeGreaterThan(4 * Math.max(byHour(10), byHour(17)));
   });
 
   it('has at each location a dish that is blocked until local midnight, one without an end, and an extra', async () => {

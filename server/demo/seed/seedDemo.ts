@@ -34,6 +34,7 @@ import { demoRates } from './demoRates';
 import { DEMO_MASTER_CATALOG, DEMO_STORES, demoMasterCatalogs, demoMasterContents } from './demoMasterCatalogs';
 import { demoMenuSnapshots } from './demoMenuSnapshots';
 import { demoOperations } from './demoOperations';
+import { openDemoLocations } from './openDemoLocations';
 import { generateAccounts, generateLocations } from './generatedData';
 import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
@@ -44,7 +45,7 @@ export interface SeedOptions {
   printerPort: number;
   /** The number of orders. */
   orders: number;
-  /** The period of the orders in days. If set, generated locations have orders as well. @default 60 */
+  /** The period of the orders in days. If set, generated locations have orders as well. @default 365 */
   days?: number;
   /** Additional generated accounts and locations, to test long lists. @default 0 */
   accounts?: number;
@@ -57,10 +58,10 @@ export interface SeedOptions {
   passwordHash: string;
 }
 
-/** Forty orders per day. */
-export const DEFAULT_ORDERS = 2400;
+/** With `DEFAULT_DAYS`, about 150 on each of the last days, and 10 on those of a year ago (`expectedOrders`). */
+export const DEFAULT_ORDERS = 9_500;
 
-const DEFAULT_DAYS = 60;
+export const DEFAULT_DAYS = 365;
 const SEED = 20_240_229;
 const BATCH_SIZE = 400;
 /** The location that gets the additional products. */
@@ -83,6 +84,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await database.transaction(async (transaction) => {
     await transaction.insert(accounts).values(DEMO_ACCOUNTS);
     await transaction.insert(locations).values(DEMO_LOCATIONS);
+    await openDemoLocations(transaction, options.now);
     await transaction.insert(thirdPartyServices).values([...demoPrinters(options.printerPort), ...DEMO_RIDERS]);
     await loadReferenceData(transaction);
     await transaction.insert(commissionRates).values(demoRates(options.now));

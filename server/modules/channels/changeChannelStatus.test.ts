@@ -17,8 +17,8 @@ import { findChannelStatus, toChannelStatus } from './channelStatusStore';
 const LOCATION = 'location-es-1';
 /** A Monday during the opening hours. */
 const NOON = '2026-03-02T12:30:00.000Z';
-const ANA = aUser({ id: 'user-location-staff', name: 'Ana Cocina' });
-const LOLA = aUser({ id: 'user-location-admin', name: 'Lola Local' });
+const ANA = aUser({ id: 'user-location-staff', name: 'Ana Cortés' });
+const LOLA = aUser({ id: 'user-location-admin', name: 'Lola Lozano' });
 
 describe('changeChannelStatus', () => {
   const { server, database } = useTestServer();
@@ -60,7 +60,7 @@ describe('changeChannelStatus', () => {
       until,
       reason: 'Horno roto',
       reportedAt: NOON,
-      asked: { status: 'paused', until, at: NOON, by: 'Ana Cocina' },
+      asked: { status: 'paused', until, at: NOON, by: 'Ana Cortés' },
     });
     expect(await stored()).toEqual(status);
     expect(await history()).toEqual([
@@ -72,7 +72,7 @@ describe('changeChannelStatus', () => {
         action: 'store-close',
         status: 'success',
         date: NOON,
-        by: 'Ana Cocina',
+        by: 'Ana Cortés',
         until,
         channels: [{ slug: 'glovo', status: 'success', code: null }],
         items: [],
@@ -170,7 +170,7 @@ describe('changeChannelStatus', () => {
         status: 'paused',
         until: null,
         at: at.toISOString(),
-        by: 'Ana Cocina',
+        by: 'Ana Cortés',
       });
     });
 
@@ -375,12 +375,12 @@ describe('changeChannelStatus', () => {
 
       expect(replies).toHaveLength(12);
       for (const slug of channels) {
-        expect(await stored(slug)).toMatchObject({ status: 'open', asked: { status: 'open', by: 'Lola Local' } });
+        expect(await stored(slug)).toMatchObject({ status: 'open', asked: { status: 'open', by: 'Lola Lozano' } });
       }
       const entries = await history();
       expect(entries.map(({ by, action, status }) => [by, action, status])).toEqual([
-        ['Lola Local', 'store-open', 'success'],
-        ['Ana Cocina', 'store-close', 'success'],
+        ['Lola Lozano', 'store-open', 'success'],
+        ['Ana Cortés', 'store-close', 'success'],
       ]);
       expect(entries.map((entry) => entry.channels.map(({ slug }) => slug).sort())).toEqual([[...channels].sort(), [...channels].sort()]);
     });
@@ -397,7 +397,7 @@ describe('changeChannelStatus', () => {
       await change({ status: 'open' }, { by: LOLA, at: '2026-03-02T12:30:01.000Z' });
       answerFirst({ kind: 'done' });
 
-      expect(await first).toMatchObject({ status: 'open', asked: { by: 'Lola Local' } });
+      expect(await first).toMatchObject({ status: 'open', asked: { by: 'Lola Lozano' } });
     });
   });
 

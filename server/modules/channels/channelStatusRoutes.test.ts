@@ -36,7 +36,7 @@ describe('GET and POST /locations/:id/channels/:slug/status', () => {
     const changed = await pause('location-admin', path('glovo'), { status: 'paused', until });
 
     expect(changed.status).toBe(200);
-    expect(channelStatusSchema.parse(changed.body.data)).toMatchObject({ status: 'paused', until, asked: { by: 'Lola Local' } });
+    expect(channelStatusSchema.parse(changed.body.data)).toMatchObject({ status: 'paused', until, asked: { by: 'Lola Lozano' } });
     expect((await call('GET', path('glovo'), { as: 'location-staff' })).body).toEqual(changed.body);
   });
 

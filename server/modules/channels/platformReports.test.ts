@@ -22,7 +22,7 @@ describe('createPlatformReports', () => {
   });
 
   it('saves the reported status next to the requested one and notifies the clients [SA-01, BS-01]', async () => {
-    const asked = { askedStatus: 'open' as const, askedAt: new Date('2026-03-02T12:00:00.000Z'), askedBy: 'Ana Cocina' };
+    const asked = { askedStatus: 'open' as const, askedAt: new Date('2026-03-02T12:00:00.000Z'), askedBy: 'Ana Cortés' };
     await database()
       .insert(channelStatuses)
       .values({ locationId: LOCATION, slug: 'glovo', status: 'open', ...asked });
@@ -35,7 +35,7 @@ describe('createPlatformReports', () => {
       until: null,
       reason: 'Dos pedidos no se aceptaron a tiempo',
       reportedAt: AT.toISOString(),
-      asked: { status: 'open', until: null, at: '2026-03-02T12:00:00.000Z', by: 'Ana Cocina' },
+      asked: { status: 'open', until: null, at: '2026-03-02T12:00:00.000Z', by: 'Ana Cortés' },
     });
     expect(server.recorded.locationEvents).toEqual([{ event: 'channel.changed', locationId: LOCATION, slug: 'glovo', ...status }]);
   });

@@ -14,7 +14,7 @@ import type { PlatformReply } from './platforms';
 import { reopenChannels } from './startReopening';
 
 const LOCATION = 'location-es-1';
-const LOLA = aUser({ id: 'user-location-admin', name: 'Lola Local' });
+const LOLA = aUser({ id: 'user-location-admin', name: 'Lola Lozano' });
 const DONE: PlatformReply = { kind: 'done' };
 const TAKEN: PlatformReply = { kind: 'taken' };
 const REFUSED: PlatformReply = { kind: 'refused' };
@@ -192,7 +192,7 @@ describe('reopenChannels', () => {
     await opening;
 
     expect(requests).toEqual(['12:05 open', '12:05 paused', '12:05 paused']);
-    expect(await status()).toMatchObject({ status: 'paused', asked: { status: 'paused', by: 'Lola Local' } });
+    expect(await status()).toMatchObject({ status: 'paused', asked: { status: 'paused', by: 'Lola Lozano' } });
     expect(await automatic()).toEqual([['12:05', 'fail', 'OVERTAKEN']]);
     await runAt('13:00');
     expect(requests).toHaveLength(3);

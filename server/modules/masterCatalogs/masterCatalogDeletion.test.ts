@@ -104,7 +104,7 @@ describe('a deleted master catalog', () => {
 
     expect(others).toEqual([]);
     expect(deleted).toMatchObject({
-      ...{ id: MASTER, name: 'Carta Ñandú', accountId: 'account-es', deletedBy: 'Berta Encargada' },
+      ...{ id: MASTER, name: 'Carta Ñandú', accountId: 'account-es', deletedBy: 'Berta Encinas' },
       ...{ stores: before.stores, productCount: before.productCount },
     });
     const [from, until] = [Date.parse(deleted?.deletedAt ?? ''), Date.parse(deleted?.restorableUntil ?? '')];

@@ -88,7 +88,7 @@ describe('POST /master-catalogs/:id/sync', () => {
       status: 'ongoing',
       affectedEntityId: MASTER,
       locationId: null,
-      by: 'Andrés Cuenta',
+      by: 'Andrés Cuesta',
     });
     expect(outcomes(started)).toEqual([ONE, TWO].flatMap((id) => ['glovo', 'justeat'].map((slug) => [id, slug, 'ongoing', null])));
     release();

@@ -91,7 +91,7 @@ describe('menusRoutes', () => {
       status: 'success',
       affectedEntityId: HERE,
       locationId: HERE,
-      by: 'Mireia Carta',
+      by: 'Mireia Cardona',
       channels: results,
     });
     const stored = await snapshots();
@@ -104,7 +104,7 @@ describe('menusRoutes', () => {
             id: expect.any(String),
             slug,
             at: expect.stringMatching(/Z$/),
-            by: 'Mireia Carta',
+            by: 'Mireia Cardona',
             catalogId: OWN,
             catalogName: own.name,
             productCount: Object.keys(menuFor(own, slug).products).length,

@@ -90,7 +90,7 @@ describe('recordOperation', () => {
     ['action', { action: 'store-open' as const }],
     ['location', { affectedEntityId: 'location-es-2', locationId: 'location-es-2' }],
     ['account', { accountId: 'account-br' }],
-    ['user', { userId: 'user-2', by: 'Ana Cocina' }],
+    ['user', { userId: 'user-2', by: 'Ana Cortés' }],
     ['hour', { date: new Date('2026-03-02T13:30:00.001Z') }],
   ])('creates a new entry for the same id with another %s', async (_what, other) => {
     await recordOperation(database(), aRecordedOperation({ userId: 'user-1' }));

@@ -30,7 +30,7 @@ describe('the product availability routes', () => {
         channels: ['glovo'],
         since,
         until: null,
-        by: 'Ana Cocina',
+        by: 'Ana Cortés',
         ...over,
       };
     };
@@ -58,7 +58,7 @@ describe('the product availability routes', () => {
       until: null,
       channels: ['glovo'],
       since: since.toISOString(),
-      by: 'Ana Cocina',
+      by: 'Ana Cortés',
       reports: [],
       asks: [],
     };

@@ -49,9 +49,9 @@ describe('changeBlocks', () => {
       name: 'Pizza margarita',
       until,
       since: at,
-      by: 'Ana Cocina',
+      by: 'Ana Cortés',
       reports: ['glovo', 'justeat'].map((slug) => ({ slug, suspended: true, at })),
-      asks: ['glovo', 'justeat'].map((slug) => ({ slug, at, by: 'Ana Cocina' })),
+      asks: ['glovo', 'justeat'].map((slug) => ({ slug, at, by: 'Ana Cortés' })),
     });
     expect(requests).toEqual(['glovo', 'justeat'].map((slug) => ({ locationId: LOCATION, slug, items: [{ ...PIZZA, until }] })));
     expect(await history()).toEqual([
@@ -63,7 +63,7 @@ describe('changeBlocks', () => {
         action: 'product-snooze',
         status: 'success',
         date: row?.since,
-        by: 'Ana Cocina',
+        by: 'Ana Cortés',
         until,
         channels: results,
         items: [{ innerId: 'dish-2', kind: 'product', name: 'Pizza margarita' }],
@@ -319,9 +319,9 @@ describe('changeBlocks', () => {
     expect(new Set(row?.channels)).toEqual(new Set(['glovo', 'justeat', 'ubereats']));
     expect(row?.reports).toHaveLength(3);
     expect((await history()).map(({ by, status }) => [by, status]).sort()).toEqual([
-      ['Ana Cocina', 'success'],
-      ['Berta Encargada', 'success'],
-      ['Iñaki Equipo', 'success'],
+      ['Ana Cortés', 'success'],
+      ['Berta Encinas', 'success'],
+      ['Iñaki Echeverría', 'success'],
     ]);
     expect(await log()).toHaveLength(3);
   });

@@ -143,6 +143,6 @@ describe('reblocking after a menu push', () => {
     await sendDueAfter(2 * MINUTE);
 
     expect(requests).toEqual([]);
-    expect((await listBlockedItems(database(), LOCATION))[0]?.asks).toEqual([{ slug: 'glovo', at: expect.any(String), by: 'Ana Cocina' }]);
+    expect((await listBlockedItems(database(), LOCATION))[0]?.asks).toEqual([{ slug: 'glovo', at: expect.any(String), by: 'Ana Cortés' }]);
   });
 });

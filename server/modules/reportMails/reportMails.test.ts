@@ -88,7 +88,7 @@ describe('reports by e-mail', () => {
 
     const [mail] = received;
     expect(mail).toMatchObject({ to: 'account-admin@demo.pase', subject: 'Ayer · 19 nov 2026' });
-    expect(mail?.text).toContain('Hola, Andrés Cuenta:');
+    expect(mail?.text).toContain('Hola, Andrés Cuesta:');
     expect(mail?.text).toContain('- Pedidos: 3\n- Cancelados: 0\n- No procesados: 0\n- Ventas: 35,00\u00a0€\n- Ventas: 7,00\u00a0US$');
     expect(mail?.html).toContain('<li>Ventas: 35,00\u00a0€</li>');
     expect(mail?.text).toMatch(/https:\/\/pase\.example\.com\/reports\?view=/);

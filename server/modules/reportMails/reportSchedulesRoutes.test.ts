@@ -38,7 +38,7 @@ describe('schedules of reports by e-mail', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       ...{ viewId: 'view-1', ownerId: ADMIN, recurrence: DRAFT.recurrence, format: 'xlsx', isActive: true, sentNowAt: null },
-      recipients: [{ userId: ADMIN, name: 'Andrés Cuenta', email: 'account-admin@demo.pase', language: 'es', unsubscribedAt: null }],
+      recipients: [{ userId: ADMIN, name: 'Andrés Cuesta', email: 'account-admin@demo.pase', language: 'es', unsubscribedAt: null }],
     });
     expect(new Date(body.data.nextDueAt as string).getUTCDay()).toBe(1);
     expect(Date.parse(body.data.nextDueAt as string)).toBeGreaterThan(Date.now());

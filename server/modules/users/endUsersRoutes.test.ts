@@ -17,7 +17,7 @@ describe('endUsersRoutes', () => {
 
     expect(reply.statusCode).toBe(200);
     const login = loginReplySchema.parse(reply.json().data);
-    expect(login).toMatchObject({ accountId: 'account-es', name: 'Ana Cocina', email: 'location-staff@demo.pase', role: 'location-staff' });
+    expect(login).toMatchObject({ accountId: 'account-es', name: 'Ana Cortés', email: 'location-staff@demo.pase', role: 'location-staff' });
     const claims = decodeToken(login.accessToken);
     expect(claims?.userId).toBe('user-location-staff');
     expect((claims?.expiresAt ?? 0) - (claims?.issuedAt ?? 0)).toBe(MAX_TOKEN_AGE_MS);

@@ -57,7 +57,7 @@ describe('usersRoutes', () => {
       expect(await ids('/EndUsers', 'product-admin')).toHaveLength(16);
       expect(await ids('/EndUsers?order=name', 'account-admin')).toHaveLength(12);
       const { body } = await call('GET', '/EndUsers', { as: 'account-admin' });
-      expect(body.data.map(({ name }: { name: string }) => name).slice(0, 3)).toEqual(['Ana Cocina', 'Andrés Cuenta', 'Ángel Ventas']);
+      expect(body.data.map(({ name }: { name: string }) => name).slice(0, 3)).toEqual(['Ana Cortés', 'Andrés Cuesta', 'Ángel Ventura']);
       expect(Object.keys(body.data[0]).sort()).toEqual(['accountId', 'accounts', 'email', 'id', 'locationsIds', 'name', 'phone', 'role']);
       expect(JSON.stringify(body)).not.toContain('scrypt');
     });

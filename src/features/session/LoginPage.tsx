@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
+import { DemoUsers } from '@/features/session/DemoUsers';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
 import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
@@ -13,7 +14,7 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 /** The sign-in page, with e-mail and password (specification 1 §2). */
 export function LoginPage() {
   const intl = useIntl();
-  const { productName } = useDeployment();
+  const { productName, demoUsers } = useDeployment();
   const { session } = useRuntime();
   const pending = useSelector(session, (state) => state.matches('signingIn'));
   const lockedOut = useSelector(session, (state) => state.matches('lockedOut'));
@@ -51,6 +52,13 @@ export function LoginPage() {
       <p className="login-other">
         <Link to={PATHS.forgotPassword}>{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
       </p>
+      {demoUsers && (
+        <DemoUsers
+          users={demoUsers}
+          disabled={pending || lockedOut}
+          onChoose={({ email, password }) => session.send({ type: 'signIn.request', email, password })}
+        />
+      )}
     </LoginFrame>
   );
 }

@@ -182,7 +182,7 @@ export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
       action: 'update',
       entity: 'user',
       entityId: 'user-location-staff',
-      changes: [{ path: 'name', old: 'Ana Cocina', new: 'Ana Sala' }],
+      changes: [{ path: 'name', old: 'Ana Cortés', new: 'Ana Sala' }],
     },
     refused: { as: 'account-admin-br' },
   },
