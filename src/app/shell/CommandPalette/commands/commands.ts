@@ -136,7 +136,7 @@ function blockOf({ row, members }: FoundProduct, end: End, now: number): Command
     if (slugs.length > 0) items.push({ locationId: location.id, items: [item] });
   }
   const [until = null] = instants;
-  return { ...shared, parts: items, until: instants.size > 1 ? undefined : until && Date.parse(until), problem: null };
+  return { ...shared, parts: items, until: instants.size > 1 ? undefined : until === null ? null : Date.parse(until), problem: null };
 }
 
 function unblockOf({ row, members }: FoundProduct, blocked: Entries, now: number): Command[] {
