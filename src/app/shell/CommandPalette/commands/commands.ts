@@ -20,7 +20,7 @@ import { LANGUAGE_NAMES, THEME_NAMES, type End, type Verb } from '@/app/shell/Co
 import { unblockParts } from '@/features/productAvailability/blockParts';
 import type { Entries } from '@/features/productAvailability/blockCells';
 import type { BlockRow } from '@/features/productAvailability/blockRows';
-import { untilAt, type UntilProblem } from '@/features/productAvailability/untilChoice';
+import { untilAt, type UntilChoice, type UntilProblem } from '@/features/productAvailability/untilChoice';
 import { searchText } from '@/lib/searchText';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 import type { Theme } from '@/services/preferences/theme';
@@ -71,15 +71,11 @@ export function commandsOf({ verb, end, words }: ParsedCommand, objects: Command
   if (words.length === 0) return [];
   switch (verb) {
     case 'pause':
-      return findChannels(objects.index, words)
-        .flatMap((place) => pausesOf(place, end, now))
-        .slice(0, MAX_COMMANDS);
+      return upToMost(findChannels(objects.index, words), (place) => pausesOf(place, end, now));
     case 'reopen':
       return findChannels(objects.index, words).map((place) => ({ kind: 'reopen', ...place }));
     case 'block':
-      return findProducts(objects.products, words)
-        .flatMap((found) => blocksOf(found, end, now))
-        .slice(0, MAX_COMMANDS);
+      return upToMost(findProducts(objects.products, words), (found) => blocksOf(found, end, now));
     case 'unblock':
       return findProducts(objects.products, words).flatMap((found) => unblockOf(found, objects.blocked, now));
     case 'print':
@@ -103,9 +99,19 @@ export function commandsOf({ verb, end, words }: ParsedCommand, objects: Command
   }
 }
 
+/** The commands of these objects, without computing more than are offered. */
+function upToMost<Item>(items: readonly Item[], commandsFor: (item: Item) => Command[]): Command[] {
+  const commands: Command[] = [];
+  for (const item of items) {
+    if (commands.length >= MAX_COMMANDS) break;
+    commands.push(...commandsFor(item));
+  }
+  return commands.slice(0, MAX_COMMANDS);
+}
+
 function pausesOf(place: ChannelPlace, end: End | null, now: number): Command[] {
   return pauseChoices(end).map((choice): Command => {
-    const result = pauseEnd(choice, place.location, now);
+    const result = knownPauseEnd(choice, place.location, now);
     return typeof result === 'string'
       ? { kind: 'pause', ...place, until: null, problem: result }
       : { kind: 'pause', ...place, until: result.until, problem: null };
@@ -129,7 +135,7 @@ function blockOf({ row, members }: FoundProduct, end: End, now: number): Command
   const items: BlockPart[] = [];
   const instants = new Set<string | null>();
   for (const { location, innerId, slugs } of members) {
-    const answer = end.kind === 'minutes' ? { until: inMinutes(end.minutes, now) } : untilAt(end.kind, '', location, now);
+    const answer = end.kind === 'minutes' ? { until: inMinutes(end.minutes, now) } : knownUntil(end.kind, location, now);
     if ('problem' in answer) return { ...shared, parts: null, problem: answer.problem };
     instants.add(answer.until);
     const item = { innerId, kind: row.kind, suspended: true, until: answer.until, channels: [...slugs] };
@@ -145,6 +151,23 @@ function unblockOf({ row, members }: FoundProduct, blocked: Entries, now: number
   const locations = members.flatMap(({ location }) => (ids.has(location.id) ? [location] : []));
   return parts.length > 0 ? [{ kind: 'unblock', name: row.name, locations, parts }] : [];
 }
+
+/** Results by location and choice at one instant: calendar arithmetic is too slow to be repeated for each keystroke and product. */
+function rememberAt<Choice, Result>(compute: (choice: Choice, location: Location, now: number) => Result) {
+  const known = new WeakMap<Location, { now: number; results: Map<string, Result> }>();
+  return (choice: Choice, location: Location, now: number): Result => {
+    const before = known.get(location);
+    const current = before?.now === now ? before : { now, results: new Map<string, Result>() };
+    known.set(location, current);
+    const key = JSON.stringify(choice);
+    const result = current.results.get(key) ?? compute(choice, location, now);
+    current.results.set(key, result);
+    return result;
+  };
+}
+
+const knownUntil = rememberAt((choice: UntilChoice, location, now) => untilAt(choice, '', location, now));
+const knownPauseEnd = rememberAt(pauseEnd);
 
 /** A whole minute, so that the end is exactly the displayed time. */
 function inMinutes(minutes: number, now: number): string {
