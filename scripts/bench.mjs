@@ -8,6 +8,7 @@ import { measureFlood } from './bench/flood.mjs';
 import { measureLab } from './bench/lab.mjs';
 import { measureLoad } from './bench/load.mjs';
 import { measureMenus } from './bench/menus.mjs';
+import { measurePalette } from './bench/palette.mjs';
 import { measurePivot } from './bench/pivot.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
@@ -39,6 +40,7 @@ const BENCHES = {
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
   'orders-report': measureOrdersReport,
+  palette: measurePalette,
   pivot: measurePivot,
   'price-sheet': measurePriceSheet,
   stores: measureStoreMatrix,

@@ -71,6 +71,7 @@ export const LATE_TEXTS = [
   'orders.timeline.',
   'orders.totals.',
   'orders.undo.',
+  'palette.',
   'pivot.',
   'printing.add.',
   'printing.banner.',

@@ -21,9 +21,9 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 // Prefetched, so that they work without a connection.
 const KeysDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog);
-const CommandPalette = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
-}));
+const CommandPalette = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
+);
 const MenuDrawer = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/MenuDrawer')).MenuDrawer,
 }));

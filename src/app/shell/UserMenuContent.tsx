@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
+import { chooseLanguage } from '@/app/shell/chooseLanguage';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { pathTo } from '@/services/paths/pathTo';
 import { LANGUAGES, type Language } from '@/domain/language';
-import { storeLanguage } from '@/services/preferences/language';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 
@@ -86,10 +86,4 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
       </Menu>
     </div>
   );
-}
-
-/** Stores the language and reloads the page. */
-function chooseLanguage(language: Language) {
-  storeLanguage(language);
-  location.reload();
 }

@@ -34,7 +34,7 @@ import { usePageVisible } from '@/ui/usePageVisible';
 
 let acts = 0;
 
-type NewAct = { kind: 'block'; targets: BlockTarget[] } | Pick<Extract<BlockAct, { kind: 'unblock' }>, 'kind' | 'parts' | 'names'>;
+type NewAct = { kind: 'block'; targets: BlockTarget[] } | Pick<Extract<BlockAct, { parts: unknown }>, 'kind' | 'parts' | 'names'>;
 
 /** The products of some locations with their blocks and actions. `locations` must be stable and not empty; `picker` selects them. */
 export function BlockingView({ locations, picker }: { locations: readonly Location[]; picker: ReactNode }) {

@@ -2,18 +2,32 @@ import { Classes as CoreClasses, InputGroup, Overlay2 } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons';
 import { Classes, QueryList, type QueryListRendererProps } from '@blueprintjs/select';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { findEntries, orderEntries, paletteEntries, READY, readyEntry, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
+import { useCommandEntries } from '@/app/shell/CommandPalette/commands/useCommandEntries';
+import { usePerformCommand } from '@/app/shell/CommandPalette/commands/usePerformCommand';
+import {
+  findEntries,
+  orderEntries,
+  paletteEntries,
+  READY,
+  readyEntry,
+  recentEntry,
+  type PaletteEntry,
+} from '@/app/shell/CommandPalette/paletteEntries';
+import type { Order } from '@/domain/order';
 import { isProductAdmin } from '@/domain/role';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useBoardDay } from '@/features/operations/useBoardOrders';
 import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
+import { useRecentCommands } from '@/services/preferences/recentCommands';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '@/app/shell/CommandPalette/commandPalette.css';
+
+const NO_ORDERS: readonly Order[] = [];
 
 interface CommandPaletteProps {
   isOpen: boolean;
@@ -21,7 +35,10 @@ interface CommandPaletteProps {
   onReadyForService: () => void;
 }
 
-/** Searches screens and locations by name and today's orders by code, and navigates to the selected one (row BO-02). */
+/**
+ * Searches screens and locations by name and today's orders by code, and navigates to the selected one (row BO-02); or performs a typed
+ * command, whose sentence is shown before (row W-02).
+ */
 export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -38,16 +55,44 @@ export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPa
     () => [...places, ...(mayOpenOrders && today ? orderEntries(intl, today.data, locations) : [])],
     [intl, places, today, mayOpenOrders, locations],
   );
+  const [query, setQuery] = useState('');
+  const [recent, addRecent] = useRecentCommands(user.id);
+  const perform = usePerformCommand();
+  const commands = useCommandEntries(query, today?.data ?? NO_ORDERS);
+  const items = useMemo(() => {
+    if (query.trim() === '') return [...recent.map((each) => recentEntry(intl, each)), ...findEntries('', entries)];
+    const found = findEntries(query, entries);
+    const opened = commands.words === null ? [] : findEntries(commands.words, entries).filter((entry) => !found.includes(entry));
+    return [...commands.entries, ...found, ...opened];
+  }, [query, recent, entries, commands.entries, commands.words, intl]);
   const label = intl.formatMessage({ id: 'shell.search.placeholder' });
 
-  const draw = ({ query, listId, activeItemId, itemList, ...list }: QueryListRendererProps<PaletteEntry>) => (
+  function close() {
+    onClose();
+    setQuery('');
+  }
+
+  function choose({ to, command, query: typed }: PaletteEntry) {
+    if (typed !== undefined) {
+      setQuery(typed);
+      return;
+    }
+    close();
+    if (command) {
+      if (!('order' in command)) addRecent(query.trim());
+      perform(command);
+    } else if (to === READY) onReadyForService();
+    else void navigate(to);
+  }
+
+  const draw = ({ query: shown, listId, activeItemId, itemList, ...list }: QueryListRendererProps<PaletteEntry>) => (
     <div onKeyDown={list.handleKeyDown} onKeyUp={list.handleKeyUp}>
       <InputGroup
         autoFocus
         size="large"
         leftIcon={<Search />}
         placeholder={label}
-        value={query}
+        value={shown}
         onChange={list.handleQueryChange}
         autoComplete="off"
         spellCheck={false}
@@ -63,7 +108,7 @@ export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPa
   );
 
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} className={Classes.OMNIBAR_OVERLAY} transitionDuration={0}>
+    <Overlay2 isOpen={isOpen} onClose={close} className={Classes.OMNIBAR_OVERLAY} transitionDuration={0}>
       <div
         className={`${Classes.OMNIBAR} palette`}
         role="dialog"
@@ -71,16 +116,19 @@ export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPa
         aria-label={intl.formatMessage({ id: 'shell.search.openButton' })}
       >
         <QueryList<PaletteEntry>
-          items={entries}
-          itemListPredicate={findEntries}
-          itemRenderer={({ name, detail, to }, { handleClick, modifiers, id, ref }) => (
+          items={items}
+          query={query}
+          onQueryChange={setQuery}
+          itemDisabled="isDisabled"
+          itemRenderer={({ name, detail, to, isDisabled = false }, { handleClick, modifiers, id, ref }) => (
             <li
               key={to}
               id={id}
               ref={ref}
               role="option"
               aria-selected={modifiers.active}
-              className={`${CoreClasses.MENU_ITEM} ${modifiers.active ? CoreClasses.ACTIVE : ''}`}
+              aria-disabled={isDisabled}
+              className={`${CoreClasses.MENU_ITEM} ${modifiers.active ? CoreClasses.ACTIVE : ''} ${isDisabled ? CoreClasses.DISABLED : ''}`}
               onClick={handleClick}
             >
               <span className="palette-name">{name}</span>
@@ -93,11 +141,7 @@ export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPa
               {intl.formatMessage({ id: 'shell.search.empty' })}
             </li>
           }
-          onItemSelect={({ to }) => {
-            onClose();
-            if (to === READY) onReadyForService();
-            else void navigate(to);
-          }}
+          onItemSelect={choose}
           resetOnQuery
           renderer={draw}
         />

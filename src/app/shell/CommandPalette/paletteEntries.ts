@@ -6,14 +6,23 @@ import { PATHS } from '@/domain/screenPaths';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 import type { Screen } from '@/app/screens';
+import type { Command } from '@/app/shell/CommandPalette/commands/commands';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** An entry of the palette. `search` is the normalized text that the query is matched against. */
+/**
+ * An entry of the palette. `to` is the URL that it opens, or identifies an entry without URL. `search` is the normalized text that the query is
+ * matched against.
+ */
 export interface PaletteEntry {
   to: string;
   name: string;
   detail: string;
   search: string;
+  /** What the entry does instead of opening `to` (row W-02). */
+  command?: Command;
+  /** The query that the entry types again. */
+  query?: string;
+  isDisabled?: boolean;
 }
 
 /** The target of the readiness checks, which have no URL. */
@@ -56,6 +65,16 @@ export function orderEntries(intl: IntlShape, orders: readonly Order[], location
     const name = intl.formatMessage({ id: 'orders.drawer.title' }, { code });
     return { to: pathTo('order', { id: order.id }), name, detail, search: searchText(`${code} ${name} ${detail}`) };
   });
+}
+
+/** A text between the commands that cannot be chosen (row W-02). */
+export function hintEntry(text: string): PaletteEntry {
+  return { to: '#hint', name: text, detail: '', search: '', isDisabled: true };
+}
+
+/** The entry of a command that the user used before: it types the query again, so that its end is counted from now (row W-02). */
+export function recentEntry(intl: IntlShape, query: string): PaletteEntry {
+  return { to: `#recent ${query}`, name: query, detail: intl.formatMessage({ id: 'palette.recent.label' }), search: '', query };
 }
 
 /** Returns the entries that contain every word of the query, ignoring accents; names that start with the query come first. */

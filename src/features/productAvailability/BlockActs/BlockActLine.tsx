@@ -29,7 +29,7 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
   const retryState = typeof value === 'object' ? value.answered.retry : null;
   const isChoosing = value === 'choosing';
   const isSending = value === 'submitting';
-  const parts = act.kind === 'unblock' ? act.parts : null;
+  const parts = act.kind === 'block' ? null : act.parts;
   useEffect(() => {
     if (parts) actor.send({ type: 'request.submit', parts: [...parts] });
   }, [actor, parts]);
@@ -59,7 +59,7 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
       {(isSending || effect === 'awaitingEffect') && <Time className="block-act-awaited" />}
       <div className="block-act-text">
         <strong>
-          {intl.formatMessage({ id: act.kind === 'block' ? 'blocking.act.blockTitle' : 'blocking.act.unblockTitle' }, values)}
+          {intl.formatMessage({ id: act.kind === 'unblock' ? 'blocking.act.unblockTitle' : 'blocking.act.blockTitle' }, values)}
         </strong>{' '}
         {isSending && intl.formatMessage({ id: 'blocking.act.sendingLabel' })}
         {effect === 'done' && intl.formatMessage({ id: 'blocking.act.doneLabel' })}

@@ -1,0 +1,89 @@
+import { Suspense, useCallback } from 'react';
+import { printersOf } from '@/domain/location';
+import { missingTicket } from '@/domain/orderTickets';
+import type { Command } from '@/app/shell/CommandPalette/commands/commands';
+import type { BlockToastProps } from '@/app/shell/CommandPalette/commands/BlockToast';
+import { chooseLanguage } from '@/app/shell/chooseLanguage';
+import { useOrderActions } from '@/entities/order/useOrderActions';
+import type { BlockPart } from '@/machines/productBlock/blockRequest';
+import { storeTheme } from '@/services/preferences/theme';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { showLastingToast } from '@/ui/Toasts/showLastingToast';
+import { showToast } from '@/ui/Toasts/showToast';
+
+// Prefetched, so that an action that was started without a connection can say so.
+const PauseToast = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/commands/PauseToast')).PauseToast,
+);
+const BlockToast = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/commands/BlockToast')).BlockToast,
+);
+
+/** Returns a function that performs a command with the code of the screens: the machines of pauses and blocks, the actions on orders (row W-02). */
+export function usePerformCommand(): (command: Command) => void {
+  const { run, print } = useOrderActions(showToast);
+  return useCallback(
+    (command: Command) => {
+      switch (command.kind) {
+        case 'pause':
+        case 'reopen': {
+          const { location, slug } = command;
+          const until = command.kind === 'pause' && command.until !== null ? new Date(command.until).toISOString() : null;
+          const close = showLastingToast(
+            <Suspense>
+              <PauseToast
+                status={command.kind === 'pause' ? 'paused' : 'open'}
+                location={location}
+                slug={slug}
+                until={until}
+                onClose={() => close()}
+              />
+            </Suspense>,
+          );
+          break;
+        }
+        case 'block':
+        case 'unblock':
+          if (command.parts) showBlockToast({ kind: command.kind, name: command.name, parts: command.parts });
+          break;
+        case 'print':
+          void print(command.order, { ticketType: missingTicket(command.order, printersOf(command.location)), copies: 1 });
+          break;
+        case 'order':
+          void run(command.order, command.action);
+          break;
+        case 'language':
+          chooseLanguage(command.language);
+          break;
+        case 'theme':
+          storeTheme(command.theme);
+          break;
+      }
+    },
+    [run, print],
+  );
+}
+
+/** Blocks or unblocks a product in a toast, whose undo button does the opposite in another one. */
+function showBlockToast({ kind, name, parts }: Pick<BlockToastProps, 'kind' | 'name' | 'parts'>): void {
+  const close = showLastingToast(
+    <Suspense>
+      <BlockToast
+        kind={kind}
+        name={name}
+        parts={parts}
+        onClose={() => close()}
+        {...(kind === 'block' && {
+          onUndo: () => {
+            close();
+            showBlockToast({ kind: 'unblock', name, parts: parts.map(unblocked) });
+          },
+        })}
+      />
+    </Suspense>,
+  );
+}
+
+function unblocked({ locationId, items }: BlockPart): BlockPart {
+  return { locationId, items: items.map((item) => ({ ...item, suspended: false, until: null })) };
+}
