@@ -107,6 +107,7 @@ export const LATE_TEXTS = [
   'reports.',
   'role.',
   'schedules.',
+  'session.demo.',
   'stations.',
   'storeAvailability.',
   'support.drawer.text',

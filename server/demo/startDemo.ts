@@ -22,7 +22,7 @@ import { demoRoutes } from './routes/demoRoutes';
 import { simulatedAppsRoutes } from './routes/simulatedAppsRoutes';
 import { DEMO_PASSWORD, demoSignIns } from './seed/demoUsers';
 import { openDemoLocations } from './seed/openDemoLocations';
-import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './seed/seedDemo';
+import { DEFAULT_ORDERS, fillInCatalogs, insertPictures, isEmpty, seedDemo } from './seed/seedDemo';
 
 const MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
 
@@ -42,6 +42,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
   await fillInCatalogs(database);
+  await insertPictures(database, new Date());
   await openDemoLocations(database, new Date());
   const demo = createDemo(settings);
   const apps = createSimulatedApps(database, ownAddress(settings));

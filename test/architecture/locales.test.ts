@@ -65,6 +65,7 @@ const OTHER_RESTAURANTS =
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
+    'session/DemoUsers',
     'alerts/',
     'integrations/',
     'auditLogs/',

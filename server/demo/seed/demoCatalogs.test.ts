@@ -4,9 +4,10 @@ import { listCatalogs, readCatalog } from '../../modules/catalogs/catalogStore';
 import { listLocations } from '../../modules/locations/locationStore';
 import { listOrders } from '../../modules/orders/listOrders';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { blockedItems, catalogs, locations } from '../../platform/db/schema';
+import { readImage } from '../../modules/images/readImage';
+import { blockedItems, catalogs, images, locations } from '../../platform/db/schema';
 import { demoCatalog } from './demoCatalogs';
-import { fillInCatalogs, seedDemo } from './seedDemo';
+import { fillInCatalogs, insertPictures, seedDemo } from './seedDemo';
 
 const NOW = new Date('2026-11-20T13:30:00.000Z');
 
@@ -77,6 +78,21 @@ describe('the catalogs of the demo', () => {
       expect(products.some(({ meta }) => JSON.stringify(meta)?.includes('allergens'))).toBe(true);
       expect(Object.values(catalog.modifierGroups).filter(({ required }) => required)).toHaveLength(1);
     }
+  });
+
+  it('have a drawn picture of each dish, stored as an uploaded image is [W-04]', async () => {
+    await seed();
+    await insertPictures(database(), NOW);
+
+    const stored = new Map((await database().select().from(images)).map((image) => [`/images/${image.id}`, image]));
+    for (const { catalog } of await everyLocation()) {
+      for (const { image } of Object.values(catalog.products)) {
+        const found = stored.get(image ?? '');
+        expect(found && readImage(Buffer.from(found.file).toString('base64')).type).toBe('image/png');
+      }
+    }
+    const files = [...stored.values()].map(({ file }) => Buffer.from(file).toString('base64'));
+    expect([files.length, new Set(files).size]).toEqual([34, 34]);
   });
 
   it('contain every blocked item, which its channels report as blocked', async () => {

@@ -1,6 +1,7 @@
 import type { Catalog, Modifier, Product } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
 import { marketOf, type Market } from '../orders/menus';
+import { dishImageUrl } from './demoImages';
 import { catalogTextsOf, type CatalogTexts } from './catalogTexts';
 
 type Dish = Market['dishes'][number];
@@ -20,8 +21,11 @@ export function demoCatalog(location: Location, more = 0): Catalog & { locationI
   const market = marketOf(location.country);
   const texts = catalogTextsOf(location.country);
   const { dishes } = market;
-  const dishProducts = dishes.map((dish, index) => dishProduct(index + 1, { dish, of: index + 1, description: texts.descriptions[index] }));
-  const special = specialProducts(location, dishes.length, texts);
+  const country = location.country ?? 'ES';
+  const withPicture = (product: Product, index: number): Product => ({ ...product, image: dishImageUrl(country, index + 1) });
+  const ofMenu = dishes.map((dish, index) => dishProduct(index + 1, { dish, of: index + 1, description: texts.descriptions[index] }));
+  const dishProducts = ofMenu.map(withPicture);
+  const special = specialProducts(location, dishes.length, texts).map((product, index) => withPicture(product, dishes.length + index));
   const further = Array.from({ length: more }, (_, index) => furtherProduct(market, texts, index, dishProducts.length + special.length));
   const drinks = (texts.sections.at(-1)?.dishes ?? []).flatMap((number) => lunchDrink(dishes[number - 1], number));
   return {

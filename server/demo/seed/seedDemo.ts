@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, like } from 'drizzle-orm';
 import type { Location } from '@/domain/location';
 import type { StoredContact } from '@/domain/supportContact';
 import { catalogRow } from '../../modules/catalogs/catalogStore';
@@ -12,6 +12,7 @@ import {
   catalogs,
   channelStatuses,
   commissionRates,
+  images,
   locations,
   masterCatalogs,
   menuSnapshots,
@@ -32,6 +33,7 @@ import { demoCatalog } from './demoCatalogs';
 import { demoChannels } from './demoChannels';
 import { demoRates } from './demoRates';
 import { DEMO_MASTER_CATALOG, DEMO_STORES, demoMasterCatalogs, demoMasterContents } from './demoMasterCatalogs';
+import { demoImages, IMAGE_ID_START } from './demoImages';
 import { demoMenuSnapshots } from './demoMenuSnapshots';
 import { demoOperations } from './demoOperations';
 import { openDemoLocations } from './openDemoLocations';
@@ -113,6 +115,24 @@ export async function fillInCatalogs(database: Database): Promise<void> {
   if ((await database.select({ id: catalogs.id }).from(catalogs).limit(1)).length > 0) return;
   const own = DEMO_LOCATIONS.map(({ id }) => id);
   await insertCatalogs(database, await listLocations(database, own, { withServices: false }));
+}
+
+/** Draws and inserts the pictures of the dishes, unless they exist. */
+export async function insertPictures(database: Database, now: Date): Promise<void> {
+  if (
+    (
+      await database
+        .select({ id: images.id })
+        .from(images)
+        .where(like(images.id, `${IMAGE_ID_START}%`))
+        .limit(1)
+    ).length > 0
+  )
+    return;
+  const own = DEMO_LOCATIONS.map(({ id }) => id);
+  const locationOfCountry = new Map((await listLocations(database, own)).map((location) => [location.country ?? 'ES', location]));
+  const pictures = [...locationOfCountry].flatMap(([country, location]) => demoImages(country, demoCatalog(location), now));
+  if (pictures.length > 0) await database.insert(images).values(pictures);
 }
 
 async function insertCatalogs(database: Database, demoLocations: readonly Location[], more = 0): Promise<void> {

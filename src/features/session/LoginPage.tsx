@@ -1,15 +1,17 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useState, type FormEvent } from 'react';
+import { Suspense, type FormEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
-import { DemoUsers } from '@/features/session/DemoUsers';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
 import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+
+const DemoUsers = lazyWithTexts(async () => (await import('@/features/session/DemoUsers')).DemoUsers);
 
 /** The sign-in page, with e-mail and password (specification 1 §2). */
 export function LoginPage() {
@@ -53,11 +55,13 @@ export function LoginPage() {
         <Link to={PATHS.forgotPassword}>{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
       </p>
       {demoUsers && (
-        <DemoUsers
-          users={demoUsers}
-          disabled={pending || lockedOut}
-          onChoose={({ email, password }) => session.send({ type: 'signIn.request', email, password })}
-        />
+        <Suspense>
+          <DemoUsers
+            users={demoUsers}
+            disabled={pending || lockedOut}
+            onChoose={({ email, password }) => session.send({ type: 'signIn.request', email, password })}
+          />
+        </Suspense>
       )}
     </LoginFrame>
   );

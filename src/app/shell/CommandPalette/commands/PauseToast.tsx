@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
@@ -37,8 +37,9 @@ export function PauseToast({ status, location, slug, until, onClose }: PauseToas
     if (act.calls.some(hasFailed)) return 'failed';
     return act.calls.some(({ answer }) => answer === null) ? 'sending' : 'done';
   });
+  const [shownAt] = useState(Date.now);
   const values = { channel: name, location: location.name };
-  const end = asked === 'paused' && until !== null ? `: ${untilText(intl, Date.parse(until), location.timeZone, Date.now())}` : '';
+  const end = asked === 'paused' && until !== null ? `: ${untilText(intl, Date.parse(until), location.timeZone, shownAt)}` : '';
   return (
     <div className="command-toast">
       <strong>{intl.formatMessage({ id: asked === 'paused' ? 'palette.pause.text' : 'palette.reopen.text' }, values) + end}</strong>
