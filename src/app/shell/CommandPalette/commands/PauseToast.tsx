@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
@@ -29,6 +29,7 @@ export function PauseToast({ status, location, slug, until, onClose }: PauseToas
   const { name } = useChannelApps()(slug);
   const actor = useStorePause();
   const locationId = location.id;
+  const [startedAt] = useState(() => Date.now());
   useEffect(() => send(actor, status, { locationId, slug, until }), [actor, status, locationId, slug, until]);
   // The newest request and its act; the act is cleared some seconds after all channels accepted it.
   const asked = useSelector(actor, ({ context }) => context.request?.status ?? status);
@@ -38,7 +39,7 @@ export function PauseToast({ status, location, slug, until, onClose }: PauseToas
     return act.calls.some(({ answer }) => answer === null) ? 'sending' : 'done';
   });
   const values = { channel: name, location: location.name };
-  const end = asked === 'paused' && until !== null ? `: ${untilText(intl, Date.parse(until), location.timeZone, Date.now())}` : '';
+  const end = asked === 'paused' && until !== null ? `: ${untilText(intl, Date.parse(until), location.timeZone, startedAt)}` : '';
   return (
     <div className="command-toast">
       <strong>{intl.formatMessage({ id: asked === 'paused' ? 'palette.pause.text' : 'palette.reopen.text' }, values) + end}</strong>
