@@ -16,7 +16,7 @@ import { recordBodies } from '../msw/recordBodies';
 import { server } from '../msw/server';
 import { endUndo } from '../setup/endUndo';
 import { aBlock, blockingServer } from './blockingScreen';
-import { ALL_FLAGS, renderShell } from './shellScreen';
+import { ALL_FLAGS } from './shellScreen';
 import { beforeStores, MALASANA, NOW, renderStores, RUZAFA, statusServer } from './storeScreen';
 
 const field = () => screen.findByRole('combobox', { name: 'Pantalla, restaurante, ciudad o código de pedido' });
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** Opens the palette and types a query. */
-async function type(user: Awaited<ReturnType<typeof renderShell>>['user'], query: string) {
+async function type(user: Awaited<ReturnType<typeof renderStores>>['user'], query: string) {
   await user.keyboard('{Control>}k{/Control}');
   const input = await field();
   await user.click(input);

@@ -29,6 +29,7 @@ export function PauseToast({ status, location, slug, until, onClose }: PauseToas
   const { name } = useChannelApps()(slug);
   const actor = useStorePause();
   const locationId = location.id;
+  const [startedAt] = useState(() => Date.now());
   useEffect(() => send(actor, status, { locationId, slug, until }), [actor, status, locationId, slug, until]);
   // The newest request and its act; the act is cleared some seconds after all channels accepted it.
   const asked = useSelector(actor, ({ context }) => context.request?.status ?? status);
@@ -37,9 +38,8 @@ export function PauseToast({ status, location, slug, until, onClose }: PauseToas
     if (act.calls.some(hasFailed)) return 'failed';
     return act.calls.some(({ answer }) => answer === null) ? 'sending' : 'done';
   });
-  const [shownAt] = useState(Date.now);
   const values = { channel: name, location: location.name };
-  const end = asked === 'paused' && until !== null ? `: ${untilText(intl, Date.parse(until), location.timeZone, shownAt)}` : '';
+  const end = asked === 'paused' && until !== null ? `: ${untilText(intl, Date.parse(until), location.timeZone, startedAt)}` : '';
   return (
     <div className="command-toast">
       <strong>{intl.formatMessage({ id: asked === 'paused' ? 'palette.pause.text' : 'palette.reopen.text' }, values) + end}</strong>

@@ -77,6 +77,13 @@ export interface FoundProduct {
  */
 export function findProducts(rows: readonly BlockRow[], words: readonly string[]): FoundProduct[] {
   const found: FoundProduct[] = [];
+  const texts = new Map<Location, string>();
+  const isNamed = (location: Location, others: readonly string[]) => {
+    if (others.length === 0) return true;
+    const text = texts.get(location) ?? searchOf(location);
+    texts.set(location, text);
+    return others.every((word) => text.includes(word));
+  };
   for (const row of rows) {
     // The first line; the ids below it would match short words by chance.
     const name = row.haystack.slice(0, row.haystack.indexOf('\n'));
@@ -89,12 +96,6 @@ export function findProducts(rows: readonly BlockRow[], words: readonly string[]
     if (found.length >= MAX_COMMANDS) break;
   }
   return found.slice(0, MAX_COMMANDS);
-}
-
-function isNamed(location: Location, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const search = searchOf(location);
-  return words.every((word) => search.includes(word));
 }
 
 function searchOf({ name, city, address }: Location): string {
