@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
-import { addDays, startOfDay } from 'date-fns';
+import { startOfDay } from 'date-fns';
 
 /** A period in ISO-8601 UTC: `from` is inclusive, `to` exclusive. */
 export interface DayRange {
@@ -35,7 +35,9 @@ export function daysFrom(from: string, to: string): number {
 
 /** The instant (ms since 1970) with the same clock time in an IANA zone a number of days later or, if negative, earlier. */
 export function sameTimeAfter(instant: number, days: number, timeZone: string): number {
-  return addDays(new TZDateMini(instant, timeZone), days).getTime();
+  const date = new TZDateMini(instant, timeZone);
+  date.setDate(date.getDate() + days);
+  return date.getTime();
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { Suspense, type FormEvent, useState } from 'react';
+import { lazy, Suspense, type FormEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
@@ -9,9 +9,9 @@ import { LoginFrame } from '@/features/session/LoginFrame';
 import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-const DemoUsers = lazyWithTexts(async () => (await import('@/features/session/DemoUsers')).DemoUsers);
+// Only the demo has them.
+const DemoUsers = lazy(async () => ({ default: (await import('@/features/session/DemoUsers')).DemoUsers }));
 
 /** The sign-in page, with e-mail and password (specification 1 §2). */
 export function LoginPage() {
