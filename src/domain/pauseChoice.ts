@@ -13,10 +13,7 @@ export const PAUSE_MINUTES = [5, 15, 30, 45, 60, 75, 90, 120, 150, 180] as const
  * time on the next day. `time` is `HH:mm` in the location's local time.
  */
 export type PauseChoice =
-  | { kind: 'minutes'; minutes: number }
-  | { kind: 'today'; time: string }
-  | { kind: 'tomorrow' }
-  | { kind: 'nextDay'; time: string };
+  { kind: 'minutes'; minutes: number } | { kind: 'today'; time: string } | { kind: 'tomorrow' } | { kind: 'nextDay'; time: string };
 
 /** Why a location cannot be paused: it has no opening hours; it is closed now; the time is invalid; the time is not after now. */
 export type PauseProblem = 'noHours' | 'closed' | 'noTime' | 'past';
