@@ -9,7 +9,6 @@ import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
 import { untilText } from '@/features/storeAvailability/untilText';
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
-import { randomId } from '@/lib/randomId';
 import { hasFailed } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import '@/app/shell/CommandPalette/commands/commandToast.css';
@@ -69,5 +68,5 @@ export function PauseToast({ status, location, slug, until, onClose }: PauseToas
 function send(actor: StorePauseActor, status: ChannelState, request: { locationId: string; slug: string; until: string | null }) {
   const { locationId, slug } = request;
   actor.send({ type: 'status.request', status, places: [{ locationId, slug }] });
-  actor.send({ type: 'status.confirm', requests: [request], operationId: randomId() });
+  actor.send({ type: 'status.confirm', requests: [request], operationId: crypto.randomUUID() });
 }
