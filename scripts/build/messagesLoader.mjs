@@ -42,7 +42,6 @@ export const LATE_TEXTS = [
   'operations.blocked.',
   'operations.column.',
   'operations.incident.',
-  'operations.recall.openButton',
   'orderMaker.',
   'orders.action.group',
   'orders.actions.',

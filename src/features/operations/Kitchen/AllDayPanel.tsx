@@ -45,7 +45,8 @@ export function AllDayPanel({ rows, locationById, station, onClose }: AllDayPane
         />
       </header>
       {dishes.length === 0 && <p className="all-day-empty">{intl.formatMessage({ id: 'kitchen.allDay.empty' })}</p>}
-      <ul>
+      {/* In the tab order, so that a long list is scrolled with the keyboard. */}
+      <ul tabIndex={0} aria-label={title}>
         {dishes.map(({ key, name, qty, variants }) => (
           <li key={key}>
             <span className="dish">

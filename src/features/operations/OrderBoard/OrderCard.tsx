@@ -93,7 +93,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         role="group"
         aria-label={intl.formatMessage({ id: 'operations.card.dishesLabel' }, { code })}
         // Browsers add scrolling elements to the tab order, and the board is a single tab stop.
-        tabIndex={isLong && isStop ? 0 : -1}
+        tabIndex={isLong ? 0 : -1}
         data-scrolls
         onClick={openOrder}
       >
