@@ -92,7 +92,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         className={isLong ? 'order-card-body order-card-long' : 'order-card-body'}
         role="group"
         aria-label={intl.formatMessage({ id: 'operations.card.dishesLabel' }, { code })}
-        // Browsers add scrolling elements to the tab order, and the board is a single tab stop.
+        // The board is a single tab stop, but a part that scrolls must be reachable with the keyboard.
         tabIndex={isLong ? 0 : -1}
         data-scrolls
         onClick={openOrder}
