@@ -1,4 +1,4 @@
-import { comparedUntil } from '@/domain/pivotComparison';
+import { comparedDays, comparedUntil } from '@/domain/pivotComparison';
 
 const MADRID = 'Europe/Madrid';
 // 12:13 in Madrid, in winter time.
@@ -26,5 +26,14 @@ describe('the time up to which a period that is not over is compared', () => {
   it('is not defined for a period that is over or has not begun', () => {
     expect(comparedUntil(day('2026-11-26'), day('2026-11-25'), '2026-11-27', NOW, MADRID)).toBeUndefined();
     expect(comparedUntil(day('2026-11-28'), day('2026-11-27'), '2026-11-27', NOW, MADRID)).toBeUndefined();
+  });
+});
+
+describe('the days that a pivot is compared with', () => {
+  it('are the same dates a year before; those of February 29 are of the day before [M-03]', () => {
+    const lastYear = (from: string, to: string) => comparedDays({ compare: 'lastYear', compareFrom: '' }, { from, to });
+
+    expect(lastYear('2026-11-01', '2026-11-30')).toEqual({ from: '2025-11-01', to: '2025-11-30' });
+    expect(lastYear('2028-02-29', '2028-03-01')).toEqual({ from: '2027-02-28', to: '2027-03-01' });
   });
 });
