@@ -142,6 +142,7 @@ describe('readPivot', () => {
       { rows: ['reason'], columns: ['month'] },
       { rows: ['channel'], columns: ['weekday'] },
       { rows: ['hour'], columns: ['weekday'] },
+      { rows: ['channel'], columns: ['weekday'], reason: 'late' },
       { rows: ['month'], hour: 1 },
       { rows: ['status'], weekday: 3, channels: ['justeat'] },
       { rows: ['month', 'service'], serviceType: ['takeaway'], statuses: ['CANCELLED'] },

@@ -453,6 +453,17 @@ describe('reports by e-mail', () => {
     expect(await runs()).toMatchObject([{ state: 'notSent', reason: 'addressChanged' }]);
   });
 
+  it('are not sent when their owner was demoted after they were queued [M-06]', async () => {
+    await schedule({ recipients: [{ userId: MANAGER, language: 'en' }] });
+    await enqueueDueReports(database(), () => DUE);
+    await database().update(users).set({ role: 'location-staff' }).where(eq(users.id, ADMIN));
+
+    await run(DUE);
+
+    expect(received).toEqual([]);
+    expect(await runs()).toMatchObject([{ state: 'notSent', reason: 'ownerNoRight' }]);
+  });
+
   it('leave a log that is deleted after 90 days [M-06]', async () => {
     await schedule();
     await run(DUE);
