@@ -119,16 +119,12 @@ export async function fillInCatalogs(database: Database): Promise<void> {
 
 /** Draws and inserts the pictures of the dishes, unless they exist. */
 export async function insertPictures(database: Database, now: Date): Promise<void> {
-  if (
-    (
-      await database
-        .select({ id: images.id })
-        .from(images)
-        .where(like(images.id, `${IMAGE_ID_START}%`))
-        .limit(1)
-    ).length > 0
-  )
-    return;
+  const [known] = await database
+    .select({ id: images.id })
+    .from(images)
+    .where(like(images.id, `${IMAGE_ID_START}%`))
+    .limit(1);
+  if (known) return;
   const own = DEMO_LOCATIONS.map(({ id }) => id);
   const locationOfCountry = new Map((await listLocations(database, own)).map((location) => [location.country ?? 'ES', location]));
   const pictures = [...locationOfCountry].flatMap(([country, location]) => demoImages(country, demoCatalog(location), now));

@@ -2,6 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 /** The time, the logo, the environment unless it is production, and the version (specification 1 §2). */
 export function SidebarFooter({ mini }: { mini: boolean }) {
@@ -18,8 +19,6 @@ export function SidebarFooter({ mini }: { mini: boolean }) {
   );
 }
 
-const MINUTE_MS = 60_000;
-
 /** The date and time of this browser (specification 1 §9), updated at each full minute. */
 function Clock({ month }: { month: 'long' | 'short' }) {
   const intl = useIntl();
@@ -29,10 +28,6 @@ function Clock({ month }: { month: 'long' | 'short' }) {
       {intl.formatDate(now, { day: 'numeric', month, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
     </time>
   );
-}
-
-function wholeMinute(now: number): number {
-  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /** The product logo, a ticket. `icon.svg` is the same image for the browser tab. */

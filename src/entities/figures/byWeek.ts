@@ -1,5 +1,6 @@
 import type { Sales } from '@/domain/orderStatistics';
 import { addToDay, weekdayOf } from '@/lib/calendarDay';
+import { addMoney } from '@/lib/money';
 
 /** The orders of some days of a chart. `before`: orders of the same days of the compared period; null if it has no such days. */
 export interface ChartDays {
@@ -31,12 +32,10 @@ function sumOf(days: readonly ChartDays[]): ChartDays {
   };
 }
 
-/** Amounts in different currencies are never added. */
 function sumOfSales(sales: Sales): Sales {
-  return [...new Set(sales.map(({ currency }) => currency))].map((currency) => ({
-    currency,
-    amount: total(sales.filter((each) => each.currency === currency).map(({ amount }) => amount)),
-  }));
+  const sums = new Map<string, number>();
+  for (const { currency, amount } of sales) addMoney(sums, currency, amount);
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
 function total(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
@@ -16,10 +16,9 @@ import { viewerZone } from '@/lib/timeZone';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 import '@/entities/orderRecall/recallPanel.css';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The last 20 finished orders among `orders`, newest first, each with a button that returns it to the kitchen; it says that the channel was
@@ -29,7 +28,7 @@ export function RecallPanel({ orders }: { orders: readonly Order[] }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
-  const minute = useClock(useCallback((now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS, []));
+  const minute = useClock(wholeMinute);
   const finished = useMemo(() => recallableOrders(orders, minute), [orders, minute]);
   const recall = useRecallOrder();
   return (

@@ -1,5 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 const MINUTE_MS = 60_000;
 
@@ -22,10 +23,6 @@ export function AuditTime({ date }: { date: string }) {
       })}
     </time>
   );
-}
-
-function wholeMinute(now: number): number {
-  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 const UNITS = [

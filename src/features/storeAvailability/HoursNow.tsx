@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { closingAt, nextOpening } from '@/domain/openingHours';
-import { MINUTE_MS, minuteOf } from '@/features/storeAvailability/minuteOf';
 import { clockTime, shortUntil } from '@/features/storeAvailability/untilText';
 import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 /** The local time of a location, and whether it is open by its opening hours (row SA-05). */
 export function HoursNow({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
-  const now = useClock(minuteOf) * MINUTE_MS;
+  const now = useClock(wholeMinute);
   const time = useMemo(() => localTime(intl, now, timeZone), [intl, now, timeZone]);
   const text = useMemo(() => hoursText(intl, openingHours, timeZone, now), [intl, openingHours, timeZone, now]);
   return (

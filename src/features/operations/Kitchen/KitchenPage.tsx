@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
@@ -17,6 +17,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useWakeLock } from '@/services/screen/useWakeLock';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -35,8 +36,6 @@ const LAYOUTS: Record<TextSize, CardLayout> = {
 };
 
 const STATION_PARAM = 'station';
-const MINUTE_MS = 60_000;
-
 interface KitchenPageProps {
   /** Renders an opened order next to the board, which remains usable. */
   renderOrder: (orderId: string, onClose: () => void) => ReactNode;
@@ -56,8 +55,8 @@ export function KitchenPage({ renderOrder }: KitchenPageProps) {
   const [storedStation, storeStation] = useStoredStation();
   const [isAllDayShown, showAllDay] = useAllDayShown();
 
-  const minute = useClock(useCallback((now: number) => Math.floor(now / MINUTE_MS), []));
-  const { rows: open, later } = useMemo(() => kitchenOrders(allRows ?? NO_ROWS, minute * MINUTE_MS), [allRows, minute]);
+  const now = useClock(wholeMinute);
+  const { rows: open, later } = useMemo(() => kitchenOrders(allRows ?? NO_ROWS, now), [allRows, now]);
   const stations = useMemo(() => stationChoices(open, locations), [open, locations]);
   const requested = params.get(STATION_PARAM) ?? storedStation;
   const station = stations.some(({ key }) => key === requested) ? requested : null;

@@ -40,7 +40,7 @@ interface OrderBoardProps {
 /**
  * A virtualized grid of cards with as many columns as fit, so that thousands of orders scroll smoothly. The cards of a line are as high as
  * the highest of them; all heights are computed from the orders (`cardSize`), so scrolling does not jump. The board is a single tab stop
- * with arrow key navigation. A card that moves retains its focus and open menu.
+ * with arrow key navigation, besides the dishes of cards that scroll. A card that moves retains its focus and open menu.
  */
 export function OrderBoard({ rows, left, label, layout = BOARD_LAYOUT, children }: OrderBoardProps) {
   const intl = useIntl();

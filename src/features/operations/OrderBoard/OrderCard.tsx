@@ -92,7 +92,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         className={isLong ? 'order-card-body order-card-long' : 'order-card-body'}
         role="group"
         aria-label={intl.formatMessage({ id: 'operations.card.dishesLabel' }, { code })}
-        // The board is a single tab stop, but a part that scrolls must be reachable with the keyboard.
+        // A part that scrolls must be reachable with the keyboard; of the others, browsers would add some to the tab order.
         tabIndex={isLong ? 0 : -1}
         data-scrolls
         onClick={openOrder}

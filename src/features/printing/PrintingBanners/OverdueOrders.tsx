@@ -10,10 +10,10 @@ import { OverdueOrder } from '@/features/printing/PrintingBanners/OverdueOrder';
 import { usePrintOverdue } from '@/features/printing/PrintingBanners/usePrintOverdue';
 import { useStored } from '@/services/storage/useStored';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 /** Maximum number of rendered orders. */
 const DRAWN = 50;
-const wholeMinute = (now: number) => Math.floor(now / 60_000) * 60_000;
 
 /**
  * The orders that should have been printed automatically but were not (row BP-03), oldest first. They stay until printed or dismissed; a

@@ -5,6 +5,7 @@ import { endOfService } from '@/domain/openingHours';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { ReadyLine } from '@/features/printing/ReadyForService/readyLine';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 interface SessionLineOptions {
   /** In ms since 1970; null if unknown. */
@@ -13,7 +14,6 @@ interface SessionLineOptions {
 }
 
 const MINUTE_MS = 60_000;
-const wholeMinute = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 
 /** Whether the session lasts until the last of the user's locations closes today. Locations without known hours are ignored. */
 export function useSessionLine({ endsAt, onSignOut }: SessionLineOptions): ReadyLine {

@@ -1,9 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Location } from '@/domain/location';
 import { UNTIL_CHOICES, untilAt, type UntilAnswer, type UntilChoice, type UntilProblem } from '@/features/productAvailability/untilChoice';
 import { useClock } from '@/ui/clock/useClock';
-
-const MINUTE_MS = 60_000;
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 export interface LocationAnswer {
   location: Location;
@@ -26,7 +25,7 @@ export interface UntilState {
 /** The end of a block at some locations. Defaults to the end of today's service if all of them have one, else to until further notice. */
 export function useUntil(locations: readonly Location[]): UntilState {
   // Rounded to the minute, so that the options do not change while they are read.
-  const now = useClock(useCallback((at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS, []));
+  const now = useClock(wholeMinute);
   const [typed, type] = useState('');
   const answers = useMemo(() => {
     const answersOf = (choice: UntilChoice) => locations.map((location) => ({ location, answer: untilAt(choice, typed, location, now) }));

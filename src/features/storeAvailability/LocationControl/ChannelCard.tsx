@@ -22,6 +22,7 @@ interface ChannelCardProps {
 /** One channel of the location: its state, how Pase reopens it, who requested it and why, and its actions. */
 export function ChannelCard({ channel: { slug, name, image }, location, status, mayChange, actor, onRequest }: ChannelCardProps) {
   const intl = useIntl();
+  const isClosed = useIsClosed(location);
   const call = useCallOf(actor, location.id, slug);
   const requestText = useRequestText(status?.asked, location.timeZone);
   const plan = useReopeningText(status?.status === 'paused' ? status.reopening : undefined, location.timeZone);
@@ -32,7 +33,7 @@ export function ChannelCard({ channel: { slug, name, image }, location, status, 
       </span>
       <div className="channel-card-text">
         <h3>{name}</h3>
-        <ChannelState status={status} timeZone={location.timeZone} isClosed={useIsClosed(location)} />
+        <ChannelState status={status} timeZone={location.timeZone} isClosed={isClosed} />
         {call && <CallOutcome call={call} />}
         {plan && <span className="channel-card-note">{plan}</span>}
         {status?.reason && <span className="channel-card-note">{status.reason}</span>}

@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
-import { MINUTE_MS, minuteOf } from '@/features/storeAvailability/minuteOf';
 import { dayOf } from '@/lib/calendarDay';
 import { supportedTimeZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 
 /** The configured opening hours of today at a location. */
 export function HoursToday({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
-  const today = dayOf(useClock(minuteOf) * MINUTE_MS, supportedTimeZone(timeZone));
+  const today = dayOf(useClock(wholeMinute), supportedTimeZone(timeZone));
   const hours = openingHoursSchema.safeParse(openingHours);
   if (!hours.success) return null;
   const weekday = WEEKDAYS[(new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7];

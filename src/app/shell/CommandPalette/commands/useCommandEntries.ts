@@ -16,11 +16,11 @@ import { blockSections } from '@/features/productAvailability/blockRows';
 import { useMenus } from '@/features/productAvailability/useMenus';
 import { languageOf } from '@/services/texts/lateTexts';
 import { useClock } from '@/ui/clock/useClock';
+import { wholeMinute } from '@/ui/clock/wholeMinute';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /** As many menus as the product blocking shows at once. */
 const MAX_MENUS = 10;
-const MINUTE_MS = 60_000;
 
 /**
  * The commands that a query offers to the user, and hints if the products that it needs are not known (row W-02). The indexes are built when
@@ -69,10 +69,6 @@ export function useCommandEntries(query: string, orders: readonly Order[]): { en
     if (!menus) return 'palette.hint.loadingText';
     return (menus.failed.length > 0 || infos.errors.size > 0) && 'palette.hint.failedText';
   }
-}
-
-function wholeMinute(now: number): number {
-  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /** The locations with these ids, one per line; the same list while the ids and `locations` are the same, so that requests are not repeated. */
