@@ -53,7 +53,7 @@ export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
   async function identify(
     request: PollRequest,
     reply: FastifyReply,
-    poll: { method: PollingMethod; device: string | null; health: PrinterHealth | null },
+    poll: { method: PollingMethod; device: string | null; health: PrinterHealth | null; isAsking?: boolean },
   ): Promise<PolledPrinter | null> {
     const keyHash = hashOfPollKey(request.params.key);
     if (keyHash && !limits.keys.take(keyHash)) {
@@ -64,7 +64,7 @@ export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
       await reply.code(429).header('retry-after', 1).send();
       return null;
     }
-    const printer = keyHash && (await polled.recordPoll({ ...poll, keyHash }));
+    const printer = keyHash && (await polled.recordPoll({ isAsking: true, ...poll, keyHash }));
     if (printer) return printer;
     const isOverLimit = !limits.unknown.take(request.ip);
     lines.warn(`unknown key ${request.ip}`, { ip: request.ip, method: poll.method }, 'a printer polled with an unknown key');
@@ -76,8 +76,9 @@ export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const method = 'SERVER_DIRECT';
     const device = deviceOf(form.get('Name')) ?? deviceOf(form.get('ID'));
-    const health = form.get('ConnectionType') === 'SetStatus' ? readStatus(form.get('Status') ?? '') : null;
-    const printer = await identify(request, reply, { method, device, health });
+    const isStatus = form.get('ConnectionType') === 'SetStatus';
+    const health = isStatus ? readStatus(form.get('Status') ?? '') : null;
+    const printer = await identify(request, reply, { method, device, health, isAsking: !isStatus });
     if (!printer) return reply;
     void reply.type('text/xml; charset=utf-8');
     if (printer.isOther) return reply.send('');

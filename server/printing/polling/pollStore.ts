@@ -12,6 +12,8 @@ export interface Poll {
   /** How the printer identifies itself; null: not at all. */
   device: string | null;
   health: PrinterHealth | null;
+  /** False: the printer only reports its state, which does not show that it asks for tickets. */
+  isAsking: boolean;
 }
 
 /**
@@ -30,8 +32,8 @@ export interface PolledPrinter {
  * the same rows, so that a printer may poll a different process each time.
  */
 export async function recordPolls(database: Database, polls: readonly Poll[], now: Date): Promise<(PolledPrinter | null)[]> {
-  const rows = polls.map(({ keyHash, method, device, health }, n) => ({
-    ...{ n, key_hash: keyHash, method, device },
+  const rows = polls.map(({ keyHash, method, device, health, isAsking }, n) => ({
+    ...{ n, key_hash: keyHash, method, device, asks: isAsking },
     ok: health?.ok ?? null,
     trouble: health && !health.ok ? health.problem : null,
     paper_near_end: health?.ok === true && health.paperNearEnd,
@@ -40,6 +42,7 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
   const silentSince = new Date(now.getTime() - POLL_DEVICE_REPLACED_AFTER_MS);
   const isOther = sql`(${device} is not null and poll.device is not null and ${device} <> poll.device and ${polledAt} > ${silentSince})`;
   const unlessOther = (value: unknown, column: unknown) => sql`case when ${isOther} then ${column} else ${value} end`;
+  const ifAsking = (value: unknown, column: unknown) => sql`case when poll.asks then ${value} else ${column} end`;
   const hasJob = sql<boolean>`exists (select from ${printJobs} where ${printJobs.printerUuid} = ${printerUuid} and ${printJobs.state} = 'open'
     and ${printJobs.connectMethod} = poll.method)`;
   // A printer that reports no state and has no ticket waiting: its last problem is not known to persist.
@@ -48,8 +51,8 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
   const found = await database
     .update(printerPolls)
     .set({
-      polledAt: unlessOther(now, polledAt),
-      intervalMs: unlessOther(elapsed, intervalMs),
+      polledAt: unlessOther(ifAsking(sql`${now}::timestamptz`, polledAt), polledAt),
+      intervalMs: unlessOther(ifAsking(elapsed, intervalMs), intervalMs),
       device: unlessOther(sql`coalesce(poll.device, ${device})`, device),
       ok: unlessOther(sql`coalesce(poll.ok, case when ${holds} then ${printerPolls.ok} else true end)`, printerPolls.ok),
       trouble: unlessOther(
@@ -66,7 +69,7 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
     })
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as poll(n int, key_hash text, method text, device text, ok boolean, trouble text, paper_near_end boolean)
+        as poll(n int, key_hash text, method text, device text, asks boolean, ok boolean, trouble text, paper_near_end boolean)
         join ${thirdPartyServices} on true`,
     )
     .where(

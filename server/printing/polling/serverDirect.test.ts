@@ -205,6 +205,23 @@ describe('Server Direct Print', () => {
     expect(await poll()).toMatchObject({ ok: true, trouble: null, paperNearEnd: true });
   });
 
+  it('does not count as asking for tickets when it only reports its state [V-05, V-08]', async () => {
+    const report = () =>
+      post({
+        ConnectionType: 'SetStatus',
+        Status: '<statusmonitor Version="1.00"><printerstatus devicename="local_printer" asbstatus="0x0F000014"/></statusmonitor>',
+      });
+
+    await report();
+    expect(await poll()).toMatchObject({ polledAt: null, intervalMs: null, ok: true });
+    await ask();
+    const { polledAt } = (await poll()) ?? {};
+    pass(20_000);
+    await report();
+    expect(await poll()).toMatchObject({ polledAt, device: 'X3EL000001' });
+    expect(isPolling({ polledAt: polledAt ?? null, intervalMs: null }, state.now)).toBe(false);
+  });
+
   it('no longer shows a reported problem five minutes after the last report, unless a ticket waits [V-05]', async () => {
     await post({
       ConnectionType: 'SetStatus',
