@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { changeOrderContents } from '@/contract/orderContents';
 import { getOrder } from '@/contract/orders';
 import type { Location } from '@/domain/location';
-import type { Order } from '@/domain/order';
+import type { Order, OrderTicket } from '@/domain/order';
 import type { Slips } from '@/domain/printer';
 import { ChangeContentsDialog } from '@/features/orders/ChangeContents/ChangeContentsDialog';
 import { aLocation } from '../../../../test/factories/aLocation';
@@ -23,6 +23,7 @@ const cake = anOrderItem({ innerId: 'dish-8', name: 'Tarta', qty: 1, price: 400,
 const order = (over: Partial<Order> = {}) => anOrder({ items: [burger, cake], subtotal: 1400, total: 1700, note: null, ...over });
 
 const PRINTED = aPrinterEntry();
+const WAITING: OrderTicket = { printerUuid: 'printer-1', ticketType: 'KITCHEN' };
 const withPrinter = (slips: Slips) => aLocation({ thirdPartyServices: [aPrinter({ slips })] });
 
 function opened(shown = order(), location: Location = aLocation()) {
@@ -80,9 +81,9 @@ describe('the dialog that changes the contents of an order', () => {
     expect(button('Guardar cambios')).toBeEnabled();
   });
 
-  it.each<[string, Partial<Order>, RegExp, Location?]>([
-    ['nothing was printed', {}, /^Aún no se ha impreso nada/],
-    ['a ticket waits', { tickets: [{ printerUuid: 'p', ticketType: 'KITCHEN' }] }, /^Los tickets que aún esperan se sustituyen/],
+  it.each<[string, Partial<Order>, RegExp, Location]>([
+    ['nothing was printed', {}, /^Aún no se ha impreso nada/, aLocation()],
+    ['a ticket waits', { tickets: [WAITING] }, /^Los tickets que aún esperan se sustituyen/, aLocation()],
     ['a ticket was printed', { statuses: [PRINTED] }, /sacan un aviso CAMBIADO/, withPrinter('VOIDS_AND_CHANGES')],
     ['a ticket was printed without slips', { statuses: [PRINTED] }, /ninguna impresora de este restaurante/, withPrinter('VOIDS')],
   ])('states what is printed when %s [V-01]', (_case, over, text, location) => {
