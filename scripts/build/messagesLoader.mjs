@@ -47,6 +47,7 @@ export const LATE_TEXTS = [
   'orders.actions.',
   'orders.answer.',
   'orders.code.',
+  'orders.contents.',
   'orders.denial.',
   'orders.drawer.close',
   'orders.drawer.loading',

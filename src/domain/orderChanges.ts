@@ -78,6 +78,7 @@ const recordedItemSchema = z.object({
 const recordedChangeSchema = z.looseObject({
   change: z.looseObject({ items: z.array(recordedItemSchema), fields: z.array(z.enum(CHANGED_FIELDS)) }),
 });
+const authoredSchema = z.looseObject({ by: z.looseObject({ id: z.string(), name: z.string() }) });
 export type RecordedChange = z.infer<typeof recordedChangeSchema>['change'];
 
 /** What differs between two versions of an order, for its history; null: nothing. `before` of an item is its quantity before. */
@@ -95,6 +96,11 @@ export function recordedChange(before: Order, after: Order): RecordedChange | nu
 /** The change that a history entry records; null for other entries. */
 export function changeOfEntry({ type, meta }: Pick<StatusEntry, 'type' | 'meta'>): RecordedChange | null {
   return type === CHANGE_ENTRY ? (recordedChangeSchema.safeParse(meta).data?.change ?? null) : null;
+}
+
+/** The user who changed the order, of a change that a history entry records; null for changes of channels, and other entries. */
+export function authorOfChange({ type, meta }: Pick<StatusEntry, 'type' | 'meta'>): { name: string } | null {
+  return type === CHANGE_ENTRY ? (authoredSchema.safeParse(meta).data?.by ?? null) : null;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
-import { changeOfEntry } from '@/domain/orderChanges';
+import { authorOfChange, changeOfEntry } from '@/domain/orderChanges';
 
 /** What a history entry records as changed on the order (row V-01); nothing for other entries. */
 export function EntryChange({ entry }: { entry: StatusEntry }) {
   const intl = useIntl();
   const change = changeOfEntry(entry);
   if (!change) return null;
+  const author = authorOfChange(entry);
   const fields = change.fields.map((field) => intl.formatMessage({ id: `orders.timeline.field.${field}` }));
   return (
     <>
@@ -16,6 +17,11 @@ export function EntryChange({ entry }: { entry: StatusEntry }) {
         </p>
       ))}
       {fields.length > 0 && <p>{intl.formatList(fields)}</p>}
+      {author && (
+        <p className="order-muted">
+          <FormattedMessage id="orders.timeline.changedByLabel" values={{ name: author.name }} />
+        </p>
+      )}
     </>
   );
 }
