@@ -50,9 +50,10 @@ export function withContents<AnyOrder extends Order>(
 ): AnyOrder | null {
   const items = wanted.flatMap((item): OrderItem[] => {
     if (!('position' in item)) return [item];
-    const { position, ...changes } = item;
-    const known = order.items[position];
-    return known ? [{ ...known, ...changes }] : [];
+    const known = order.items[item.position];
+    if (!known) return [];
+    const { qty = known.qty, notes = known.notes } = item;
+    return [{ ...known, qty, notes }];
   });
   if (items.length < wanted.length) return null;
   const difference = priceOf(items) - priceOf(order.items);

@@ -1,7 +1,8 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, Suspense, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
+import { kitchenChanges } from '@/domain/changeEntry';
 import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import { kitchenOrder } from '@/domain/orderDishes';
@@ -18,7 +19,10 @@ import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
 import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
+
+const KitchenChanges = lazyWithTexts(async () => (await import('@/entities/order/KitchenChanges')).KitchenChanges);
 
 export interface OrderCardProps {
   row: BoardRow;
@@ -46,6 +50,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const highlight = useHighlight(tools.flags, order.id);
   const { code, otherCode, clientName, total } = orderView(order);
   const kitchen = kitchenOrder(order);
+  const changes = kitchenChanges(order);
   const channelName = channel?.name ?? order.channel.slug;
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const timeZone = location?.timeZone ?? viewerZone();
@@ -102,6 +107,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {intl.formatMessage({ id: `orders.concern.${concern}` })}
           </p>
         ))}
+        {changes.length > 0 && (
+          <Suspense fallback={null}>
+            <KitchenChanges changes={changes} timeZone={timeZone} />
+          </Suspense>
+        )}
         <OrderDishes kitchen={kitchen} />
       </div>
       {tools.actions && <CardActions order={order} location={location} actions={tools.actions} isStop={isStop} />}
