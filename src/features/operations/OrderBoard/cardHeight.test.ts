@@ -31,6 +31,25 @@ describe('cardSize', () => {
     expect(new Set(statuses.map((status) => heightOf({ statuses: [aStatusEntry({ status })] }))).size).toBe(1);
   });
 
+  it('grows with what changed after the kitchen had the order [V-01]', () => {
+    const change = (count: number, fields: string[] = []) =>
+      aStatusEntry({
+        status: 'CHANGED',
+        type: 'change',
+        meta: { change: { items: items(count).map(({ name }) => ({ kind: 'added', name, quantity: 1 })), fields } },
+      });
+    const kitchen = aStatusEntry({ status: 'IN_KITCHEN' });
+    const heights = [
+      heightOf({ statuses: [kitchen] }),
+      heightOf({ statuses: [kitchen, change(1)] }),
+      heightOf({ statuses: [kitchen, change(1, ['comments'])] }),
+      heightOf({ statuses: [kitchen, change(2, ['comments'])] }),
+    ];
+
+    expect([...new Set(heights)]).toEqual(heights.toSorted((a, b) => a - b));
+    expect(heightOf({ statuses: [kitchen, change(1, ['total'])] })).toBe(heights[1]);
+  });
+
   it('is computed again for another width', () => {
     const order = anOrder({ items: items(3, 'Pizza de cuatro quesos con tomate y albahaca') });
 

@@ -92,6 +92,15 @@ describe('the dialog that changes the contents of an order', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['no POS', aLocation(), /^No se avisa al canal y el pago no cambia\.$/],
+    ['a POS', aLocation({ posConfig: { provider: 'agora' } }), /Si el TPV tiene el pedido, se le envía el cambio/],
+  ])('states who is informed with %s [V-01]', (_case, location, text) => {
+    opened(order(), location);
+
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
   it('retains the input when the order changes or closes meanwhile, and cannot be saved then [V-01]', async () => {
     const { user, update } = opened();
     await user.click(button('Uno más de Hamburguesa'));

@@ -2,7 +2,6 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
 import { isFeeType } from '@/domain/orderFees';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
-import { posChangeOfEntry } from '@/domain/posOrder/posChange';
 import { cancellationOfEntry } from '@/domain/posOrder/posCancellation';
 import { problemsOfEntry, type PosProblem } from '@/domain/posOrder/posProblem';
 
@@ -12,16 +11,14 @@ interface EntryPosDetailsProps {
   money: (minorUnits: number) => string;
 }
 
-/** The POS details of a history entry: what the POS could not accept unchanged, and the result of a change or a cancellation there (rows V-01, R-06). */
+/** The POS details of a history entry: what the POS could not accept unchanged, and the result of a cancellation there (row R-06). */
 export function EntryPosDetails({ entry, money }: EntryPosDetailsProps) {
   const intl = useIntl();
   const problems = problemsOfEntry(entry);
   const cancellation = cancellationOfEntry(entry);
-  const change = posChangeOfEntry(entry);
   return (
     <>
       {cancellation && <p>{intl.formatMessage({ id: `orders.pos.cancellation.${cancellation}` })}</p>}
-      {change && <p>{intl.formatMessage({ id: `orders.pos.change.${change}` })}</p>}
       {problems.length > 0 && (
         <div className="timeline-pos">
           <p>{intl.formatMessage({ id: 'orders.pos.problemsTitle' })}</p>
