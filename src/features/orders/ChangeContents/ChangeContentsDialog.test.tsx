@@ -69,6 +69,15 @@ describe('the dialog that changes the contents of an order', () => {
     ]);
   });
 
+  it('tells apart two items of one product by their modifiers [V-01]', () => {
+    const rare = { ...burger, modifiers: [{ name: 'Poco hecha' }, { name: 'Queso', qty: 2 }] };
+    opened(order({ items: [rare, burger] }));
+
+    const [first, second] = screen.getAllByRole('group', { name: 'Hamburguesa' });
+    expect(first).toHaveTextContent('Poco hecha · 2 × Queso');
+    expect(second).not.toHaveTextContent('Queso');
+  });
+
   it('cannot be saved without an item [V-01]', async () => {
     const { user } = opened();
 

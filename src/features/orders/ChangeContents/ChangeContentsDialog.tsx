@@ -82,11 +82,17 @@ export function ChangeContentsDialog({ order, location, onClose }: ChangeContent
       transitionDuration={100}
     >
       <form onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          {lines.map((line, index) => (
-            <ContentLineFields key={line.key} line={line} number={index + 1} onChange={(fields) => change(line.key, fields)} />
-          ))}
-          <Button icon={<Plus />} onClick={() => setLines((known) => [...known, newLine(`added-${known.length}`)])}>
+        <DialogBody className="contents-body">
+          <div>
+            {lines.map((line, index) => (
+              <ContentLineFields key={line.key} line={line} number={index + 1} onChange={(fields) => change(line.key, fields)} />
+            ))}
+          </div>
+          <Button
+            className="contents-add"
+            icon={<Plus />}
+            onClick={() => setLines((known) => [...known, newLine(`added-${known.length}`)])}
+          >
             {intl.formatMessage({ id: 'orders.contents.addButton' })}
           </Button>
           <FormGroup label={intl.formatMessage({ id: 'orders.items.noteLabel' })} labelFor={noteId}>
@@ -110,9 +116,11 @@ export function ChangeContentsDialog({ order, location, onClose }: ChangeContent
             <p>{intl.formatMessage({ id: `orders.contents.printed.${printedResult(order, location)}` })}</p>
             <p>{intl.formatMessage({ id: hasPos ? 'orders.contents.channelAndPosHint' : 'orders.contents.channelHint' })}</p>
           </Callout>
-          {!contents && <p className="order-muted">{intl.formatMessage({ id: 'orders.contents.incompleteHint' })}</p>}
-          <FormProblem>{obstacle ?? problem}</FormProblem>
         </DialogBody>
+        <div className="contents-problem">
+          {!contents && <p className="contents-hint">{intl.formatMessage({ id: 'orders.contents.incompleteHint' })}</p>}
+          <FormProblem>{obstacle ?? problem}</FormProblem>
+        </div>
         <DialogActions
           onCancel={pending ? null : onClose}
           confirmLabel={intl.formatMessage({ id: 'orders.contents.saveButton' })}

@@ -17,6 +17,9 @@ export function ContentLineFields({ line, number, onChange }: ContentLineFieldsP
   const label = (field: 'qty' | 'name' | 'price' | 'notes' | 'less' | 'more' | 'remove' | 'restore') =>
     intl.formatMessage({ id: `orders.contents.line.${field}` }, { name });
   const qty = quantityOf(line);
+  const modifiers = line.modifiers.map(({ qty: units, text }) =>
+    units === 1 ? text : `${intl.formatMessage({ id: 'orders.dish.quantityLabel' }, { qty: units })} ${text}`,
+  );
   const isAdded = line.position === null;
   return (
     <div role="group" aria-label={name} className="contents-line">
@@ -41,6 +44,7 @@ export function ContentLineFields({ line, number, onChange }: ContentLineFieldsP
       ) : (
         <span className="contents-name" dir="auto">
           {line.isRemoved ? <del>{name}</del> : name}
+          {modifiers.length > 0 && <span className="contents-modifiers">{modifiers.join(' · ')}</span>}
         </span>
       )}
       {!line.isRemoved && (

@@ -1,4 +1,5 @@
 import type { Order } from '@/domain/order';
+import { kitchenOrder, type DishLine } from '@/domain/orderDishes';
 import { orderContentsSchema, type OrderContents } from '@/domain/orderContents';
 import { parseMinorUnits } from '@/lib/typedMoney';
 
@@ -7,6 +8,8 @@ export interface ContentLine {
   key: string;
   position: number | null;
   name: string;
+  /** They tell apart two items of one product, and do not change. */
+  modifiers: readonly DishLine[];
   qty: string;
   price: string;
   notes: string;
@@ -14,11 +17,13 @@ export interface ContentLine {
 }
 
 /** The lines of the items of an order. */
-export function linesOfOrder({ items }: Order): ContentLine[] {
-  return items.map(({ name, qty, notes }, position) => ({
+export function linesOfOrder(order: Order): ContentLine[] {
+  const { dishes } = kitchenOrder(order);
+  return order.items.map(({ name, qty, notes }, position) => ({
     key: `item-${position}`,
     position,
     name,
+    modifiers: (dishes[position]?.lines ?? []).filter(({ kind }) => kind === 'modifier'),
     qty: String(qty),
     price: '',
     notes: notes ?? '',
@@ -28,7 +33,7 @@ export function linesOfOrder({ items }: Order): ContentLine[] {
 
 /** An empty line for a product that is added. */
 export function newLine(key: string): ContentLine {
-  return { key, position: null, name: '', qty: '1', price: '', notes: '', isRemoved: false };
+  return { key, position: null, name: '', modifiers: [], qty: '1', price: '', notes: '', isRemoved: false };
 }
 
 /** The typed quantity; NaN if it is no whole number. */
