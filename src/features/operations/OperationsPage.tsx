@@ -1,10 +1,9 @@
 import { Classes } from '@blueprintjs/core';
-import { Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { can } from '@/domain/permissions';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
-import { BoardEmpty } from '@/features/operations/BoardEmpty';
 import { BoardNotices } from '@/features/operations/BoardNotices';
 import { rowId } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
@@ -28,6 +27,8 @@ import '@/features/operations/operations.css';
 
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const IncidentCard = lazyWithTexts(async () => (await import('@/features/operations/Incident/IncidentCard')).IncidentCard);
+// Rarely shown, and its icon and layout would be loaded with every board.
+const BoardEmpty = lazy(async () => ({ default: (await import('@/features/operations/BoardEmpty')).BoardEmpty }));
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {
@@ -96,7 +97,11 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
           onRetry={() => void refetch()}
           skeleton={<BoardSkeleton />}
           isEmpty={(shown) => shown.length === 0}
-          empty={<BoardEmpty onShowAll={data?.data.length ? showAll : null} />}
+          empty={
+            <Suspense fallback={null}>
+              <BoardEmpty onShowAll={data?.data.length ? showAll : null} />
+            </Suspense>
+          }
         >
           {(shown) =>
             view === 'list' ? (
