@@ -18,18 +18,12 @@ const recordedItemSchema = z.object({
 const recordedChangeSchema = z.looseObject({
   change: z.looseObject({ items: z.array(recordedItemSchema), fields: z.array(z.enum(CHANGED_FIELDS)) }),
 });
-const authoredSchema = z.looseObject({ by: z.looseObject({ id: z.string(), name: z.string() }) });
 /** What changed in the contents of an order; `before` of an item is its quantity before. */
 export type RecordedChange = z.infer<typeof recordedChangeSchema>['change'];
 
 /** The change that a history entry records; null for other entries. */
 export function changeOfEntry({ type, meta }: Pick<StatusEntry, 'type' | 'meta'>): RecordedChange | null {
   return type === CHANGE_ENTRY ? (recordedChangeSchema.safeParse(meta).data?.change ?? null) : null;
-}
-
-/** The user who changed the order, of a change that a history entry records; null for changes of channels, and other entries. */
-export function authorOfChange({ type, meta }: Pick<StatusEntry, 'type' | 'meta'>): { name: string } | null {
-  return type === CHANGE_ENTRY ? (authoredSchema.safeParse(meta).data?.by ?? null) : null;
 }
 
 /** A change that a kitchen must see; `at` is an ISO-8601 UTC instant. */

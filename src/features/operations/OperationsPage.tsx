@@ -28,7 +28,9 @@ import '@/features/operations/operations.css';
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const IncidentCard = lazyWithTexts(async () => (await import('@/features/operations/Incident/IncidentCard')).IncidentCard);
 // Rarely shown, and its icon and layout would be loaded with every board.
-const BoardEmpty = lazy(async () => ({ default: (await import('@/features/operations/BoardEmpty')).BoardEmpty }));
+const BoardEmpty = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/operations/BoardEmpty')).BoardEmpty,
+}));
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {

@@ -22,7 +22,9 @@ import { useHighlight, type BoardTools } from '@/features/operations/boardTools'
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
-const KitchenChanges = lazyWithTexts(async () => (await import('@/entities/order/KitchenChanges')).KitchenChanges);
+const KitchenChanges = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/entities/order/KitchenChanges')).KitchenChanges,
+);
 
 export interface OrderCardProps {
   row: BoardRow;

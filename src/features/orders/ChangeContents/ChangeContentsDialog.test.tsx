@@ -102,10 +102,11 @@ describe('the dialog that changes the contents of an order', () => {
   });
 
   it.each([
-    ['no POS', aLocation(), /^No se avisa al canal y el pago no cambia\.$/],
-    ['a POS', aLocation({ posConfig: { provider: 'agora' } }), /Si el TPV tiene el pedido, se le envía el cambio/],
-  ])('states who is informed with %s [V-01]', (_case, location, text) => {
-    opened(order(), location);
+    ['no POS has the order', null, /^No se avisa al canal y el pago no cambia\.$/],
+    ['the POS accepted the order', 'IN_KITCHEN', /El cambio se envía al TPV/],
+    ['a person entered it in the POS', 'IN_CHANNEL_DEVICE', /Cambie el pedido a mano también en el TPV/],
+  ])('states who is informed when %s [V-01]', (_case, status, text) => {
+    opened(order({ statuses: [aStatusEntry(status === null ? {} : { status, creator: 'pos' })] }));
 
     expect(screen.getByText(text)).toBeVisible();
   });

@@ -13,6 +13,7 @@ import { orderMoney } from '@/domain/orderMoney';
 import { patchReply, type OrderDispatch } from '@/entities/order/changeOrder';
 import { ContentLineFields } from '@/features/orders/ChangeContents/ContentLineFields';
 import { contentsOf, linesOfOrder, newLine, type ContentLine } from '@/features/orders/ChangeContents/contentLines';
+import { posResult } from '@/features/orders/ChangeContents/posResult';
 import { printedResult } from '@/features/orders/ChangeContents/printedResult';
 import type { ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -34,7 +35,7 @@ interface ChangeContentsDialogProps {
 }
 
 /**
- * Changes the items and the note of an open order, and states the new total, what is printed, and that channel and POS are not informed (row V-01,
+ * Changes the items and the note of an open order, and states the new total, what is printed, and who is informed (row V-01,
  * decision G120). If the order changes or closes while the dialog is open, it cannot be saved, and the input stays visible.
  */
 export function ChangeContentsDialog({ order, location, onClose }: ChangeContentsDialogProps) {
@@ -50,7 +51,6 @@ export function ChangeContentsDialog({ order, location, onClose }: ChangeContent
   const after = contents && withContents(order, contents);
   const hasChanged = after !== null && recordedChange(order, after) !== null;
   const obstacle = obstacleText(intl, order, opened);
-  const hasPos = Boolean(location?.posConfig?.provider);
 
   const change = (key: string, fields: Partial<ContentLine>) =>
     setLines((known) => known.map((line) => (line.key === key ? { ...line, ...fields } : line)));
@@ -114,7 +114,7 @@ export function ChangeContentsDialog({ order, location, onClose }: ChangeContent
           )}
           <Callout compact intent="primary">
             <p>{intl.formatMessage({ id: `orders.contents.printed.${printedResult(order, location)}` })}</p>
-            <p>{intl.formatMessage({ id: hasPos ? 'orders.contents.channelAndPosHint' : 'orders.contents.channelHint' })}</p>
+            <p>{intl.formatMessage({ id: `orders.contents.informed.${posResult(order)}` })}</p>
           </Callout>
         </DialogBody>
         <div className="contents-problem">

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { authorOfChange, changeOfEntry } from '@/domain/changeEntry';
+import { authorOfChange } from '@/domain/changeAuthor';
+import { changeOfEntry } from '@/domain/changeEntry';
 import type { StatusEntry } from '@/domain/order';
 import { ChangeLines } from '@/entities/order/ChangeLines';
 
