@@ -1,17 +1,7 @@
-import type { Order, StatusEntry } from '@/domain/order';
+import type { Order } from '@/domain/order';
 import { changeOfEntry } from '@/domain/changeEntry';
 import { currentStatus, isOrderEntry, normaliseStatus } from '@/domain/orderStatus';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
-
-/** Outcome of sending the changed contents of an order to the POS, in `meta.posChange` of the history entry. */
-export const POS_CHANGES = ['changed', 'refused'] as const;
-export type PosChangeResult = (typeof POS_CHANGES)[number];
-
-/** Outcome of a change at the POS in a history entry; null if it has none. */
-export function posChangeOfEntry({ meta }: Pick<StatusEntry, 'meta'>): PosChangeResult | null {
-  const value = fieldsOfUnknown(meta)['posChange'];
-  return POS_CHANGES.find((result) => result === value) ?? null;
-}
 
 /** The number of times that the contents of an order have changed: it identifies a version of the contents. */
 export function contentsVersion({ statuses }: Pick<Order, 'statuses'>): number {

@@ -1,18 +1,19 @@
 import { useIntl } from 'react-intl';
-import type { KitchenChange } from '@/domain/changeEntry';
+import { kitchenChanges } from '@/domain/changeEntry';
+import type { Order } from '@/domain/order';
 import { ChangeLines } from '@/entities/order/ChangeLines';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 import '@/entities/order/kitchenChanges.css';
 
 interface KitchenChangesProps {
-  changes: readonly KitchenChange[];
+  order: Pick<Order, 'statuses'>;
   timeZone: string;
 }
 
 /** What changed after the kitchen had the order, newest first, each with its time (row V-01, decision G122). */
-export function KitchenChanges({ changes, timeZone }: KitchenChangesProps) {
+export function KitchenChanges({ order, timeZone }: KitchenChangesProps) {
   const intl = useIntl();
-  return changes.map((change, index) => (
+  return kitchenChanges(order).map((change, index) => (
     <div key={index} className="kitchen-change">
       <p>
         <strong>

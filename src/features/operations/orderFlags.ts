@@ -1,5 +1,5 @@
 import { CHANGE_ENTRY, isOrderEntry } from '@/domain/orderStatus';
-import { posChangeOfEntry } from '@/domain/posOrder/posChange';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { hasUnsentEntry } from '@/domain/unsentEntry';
 import type { BoardRow } from '@/features/operations/boardRow';
 

@@ -2,7 +2,6 @@ import { memo, useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
-import { kitchenChanges } from '@/domain/changeEntry';
 import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import { FULFILLMENT_TYPES } from '@/domain/order';
@@ -101,7 +100,7 @@ export const KitchenCard = memo(function KitchenCard(props: KitchenCardProps) {
             {intl.formatMessage({ id: `orders.concern.${concern}` })}
           </p>
         ))}
-        <KitchenChanges changes={kitchenChanges(order)} timeZone={timeZone} />
+        <KitchenChanges order={order} timeZone={timeZone} />
         <OrderNotes notes={kitchen.notes} />
         <KitchenItems order={order} kitchen={kitchen} items={items} mayFinish={tools.actions !== null} isStop={isStop} />
         {elsewhere > 0 && (

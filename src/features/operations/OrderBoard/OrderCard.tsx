@@ -2,11 +2,11 @@ import { memo, Suspense, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
-import { kitchenChanges } from '@/domain/changeEntry';
 import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import { kitchenOrder } from '@/domain/orderDishes';
 import { orderMoney } from '@/domain/orderMoney';
+import { CHANGE_ENTRY } from '@/domain/orderStatus';
 import { orderView } from '@/domain/orderView';
 import { AllergenBand } from '@/entities/order/AllergenBand';
 import { OrderDishes } from '@/entities/order/OrderDishes';
@@ -52,7 +52,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const highlight = useHighlight(tools.flags, order.id);
   const { code, otherCode, clientName, total } = orderView(order);
   const kitchen = kitchenOrder(order);
-  const changes = kitchenChanges(order);
   const channelName = channel?.name ?? order.channel.slug;
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const timeZone = location?.timeZone ?? viewerZone();
@@ -109,9 +108,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {intl.formatMessage({ id: `orders.concern.${concern}` })}
           </p>
         ))}
-        {changes.length > 0 && (
+        {order.statuses.some(({ type }) => type === CHANGE_ENTRY) && (
           <Suspense fallback={null}>
-            <KitchenChanges changes={changes} timeZone={timeZone} />
+            <KitchenChanges order={order} timeZone={timeZone} />
           </Suspense>
         )}
         <OrderDishes kitchen={kitchen} />

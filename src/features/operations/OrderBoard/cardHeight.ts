@@ -1,9 +1,9 @@
-import { kitchenChanges } from '@/domain/changeEntry';
 import { concernsOf } from '@/domain/intakeConcern';
 import type { Order } from '@/domain/order';
 import { kitchenOrder, type KitchenOrder } from '@/domain/orderDishes';
 import { orderProblem } from '@/domain/orderProblem';
 import { riderStatus } from '@/domain/orderStatus';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** Sizes in pixels, as in `operations.css` and `orderDishes.css`. */
 const LINE = 18;
@@ -20,10 +20,8 @@ const MAX_BODY = 12 * LINE;
 const MAX_BAND_LINES = 4;
 /** A concern is a text of about this length in each language. */
 const CONCERN_LETTERS = 40;
-/** The line of a changed item has about this many letters besides its name; the box around a change needs some pixels. */
-const CHANGE_LETTERS = 14;
-const CHANGE_PADDING = 8;
-const CHANGE_INDENT = 15;
+/** Lines of a changed item, whose name may wrap. */
+const CHANGE_LINES = 1.5;
 
 /** Average widths of a letter: wider than most, because a body that is too high leaves a gap and one that is too low scrolls. */
 const NAME_LETTER = 7.6;
@@ -51,7 +49,7 @@ export function cardSize(order: Order, width: number): CardSize {
   if (cached?.width === width) return cached.size;
   const { dishes, band } = contentHeights(kitchenOrder(order), width);
   const concernLines = concernsOf(order).length * Math.ceil((CONCERN_LETTERS * NAME_LETTER) / Math.max(1, width));
-  const body = concernLines * LINE + changesHeight(order, width) + dishes;
+  const body = concernLines * LINE + changesHeight(order) + dishes;
   const both = orderProblem(order) !== null && riderStatus(order) !== null ? HEAD_LINE + GAP : 0;
   const head = HEAD_LINES * (HEAD_LINE + GAP) + both + band;
   const size = { height: FRAME + head + Math.min(MAX_BODY, body) + GAP + ACTIONS, isLong: body > MAX_BODY };
@@ -59,12 +57,14 @@ export function cardSize(order: Order, width: number): CardSize {
   return size;
 }
 
-/** Of each change: its time, a line or more for each item, and one for the other fields. */
-function changesHeight(order: Order, width: number): number {
-  const linesOf = (name: string) => Math.ceil(((name.length + CHANGE_LETTERS) * TEXT_LETTER) / Math.max(1, width - CHANGE_INDENT));
-  return kitchenChanges(order).reduce((sum, { items, fields }) => {
-    const lines = items.reduce((count, { name }) => count + linesOf(name), fields.length > 0 ? 2 : 1);
-    return sum + lines * LINE + CHANGE_PADDING;
+/**
+ * Of the boxes of `KitchenChanges`, whose schema is not loaded with the board: time and other fields, and the items. A change that is not shown, because
+ * the kitchen did not have the order yet, leaves a gap.
+ */
+function changesHeight({ statuses }: Order): number {
+  return statuses.reduce((sum, { meta }) => {
+    const { items } = fieldsOfUnknown(fieldsOfUnknown(meta)['change']);
+    return Array.isArray(items) ? sum + (2 + Math.ceil(items.length * CHANGE_LINES)) * LINE : sum;
   }, 0);
 }
 

@@ -2,7 +2,7 @@ import { Edit, InfoSign, Print, Walk } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
-import { posChangeOfEntry } from '@/domain/posOrder/posChange';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';

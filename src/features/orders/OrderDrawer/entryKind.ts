@@ -1,6 +1,6 @@
 import type { StatusEntry } from '@/domain/order';
 import { CHANGE_ENTRY } from '@/domain/orderStatus';
-import { posChangeOfEntry } from '@/domain/posOrder/posChange';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 
 export type EntryKind = 'order' | 'rider' | 'printer' | 'pos' | 'change';
 
