@@ -42,6 +42,7 @@ export const LATE_TEXTS = [
   'operations.blocked.',
   'operations.column.',
   'operations.incident.',
+  'operations.page.',
   'orderMaker.',
   'orders.action.group',
   'orders.actions.',

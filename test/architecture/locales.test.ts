@@ -74,7 +74,7 @@ const COMES_LATE = new RegExp(
     'traceViewer/',
     'locations/',
     'news/(?:NewsDrawer|newsItems)',
-    'operations/(?:BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|IncidentOrders|ResendAll)\\.|OrderTable/)',
+    'operations/(?:Board(?:Empty|Notices)\\.|BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|IncidentOrders|ResendAll)\\.|OrderTable/)',
     'orderMaker/',
     'orders/',
     'catalogs/',

@@ -5,7 +5,7 @@ import { currentStatus } from '@/domain/orderStatus';
 import { deliveries, locations } from '../../platform/db/schema';
 import { acceptOrder } from '../intake/acceptOrder';
 import { findLocation } from '../locations/locationStore';
-import { posChangeOfEntry } from '@/domain/posOrder/posChange';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { changeOrder } from '../orders/changeOrder';
 import { addStatus, findOrder } from '../orders/orderStore';
 import { createPlatformReports } from '../channels/platformReports';

@@ -1,7 +1,7 @@
 import { anOrder, anOrderItem, aStatusEntry } from '../../../test/factories/anOrder';
 import { useTestServer } from '../../../test/server/testServer';
 import { currentStatus } from '@/domain/orderStatus';
-import { posChangeOfEntry } from '@/domain/posOrder/posChange';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { log } from '../../platform/monitoring/log';
 import { changeOrder } from '../orders/changeOrder';
 import { addStatus, findOrder, insertOrder } from '../orders/orderStore';
