@@ -17,7 +17,9 @@ export const DRAFT_CHANNEL = 'order-maker';
 
 export const MAX_ITEMS = 300;
 const MAX_QTY = 999;
-const MAX_COMMENT = 2000;
+/** Length of a note about the whole order, and of the notes of an item, in characters. */
+export const MAX_COMMENT = 2000;
+export const MAX_ITEM_NOTES = 500;
 /** In minor units; above the price of a meal in any currency, and small enough for exact sums. */
 const MAX_AMOUNT = 9_999_999_999;
 const DAY_MS = 86_400_000;
@@ -49,14 +51,18 @@ const optionalEmail = optionalText(254).check(
   z.refine((text: string | null | undefined) => !text || emailText().safeParse(text).success, problem('invalidEmail')),
 );
 
-const itemSchema = z.strictObject({
-  qty: wholeNumber(1, MAX_QTY),
+/** The quantity of an item. */
+export const quantitySchema = wholeNumber(1, MAX_QTY);
+
+/** An item that a user enters. */
+export const draftItemSchema = z.strictObject({
+  qty: quantitySchema,
   name: requiredText(),
   price: amount,
   posRef: optionalText(40),
-  notes: optionalText(500),
+  notes: optionalText(MAX_ITEM_NOTES),
 });
-type DraftItem = z.infer<typeof itemSchema>;
+type DraftItem = z.infer<typeof draftItemSchema>;
 
 const anyPerson = z.optional(z.nullable(oneOf(['', ...LEGAL_PERSONS])));
 
@@ -149,7 +155,7 @@ export const orderDraftSchema = z.pipe(
     .strictObject({
       ...fields,
       pricedBy: z.enum(['items', 'amount']),
-      items: z.array(itemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
+      items: z.array(draftItemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
       subtotal: z.nullable(wholeNumber(1, MAX_AMOUNT)),
       priceDetails: z.strictObject({ deliveryFee: z.nullable(amount) }),
     })
@@ -171,7 +177,7 @@ export const createOrderSchema = z.strictObject({
       ...fields,
       channel: z.strictObject({ slug: z.literal(DRAFT_CHANNEL) }),
       createdBy: z.literal('web-app'),
-      items: z.array(itemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
+      items: z.array(draftItemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
       priceDetails: z.strictObject({ deliveryFee: amount }),
       subtotal: wholeNumber(0, Number.MAX_SAFE_INTEGER),
       total: wholeNumber(0, Number.MAX_SAFE_INTEGER),

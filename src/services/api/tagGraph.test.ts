@@ -22,6 +22,7 @@ import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
+import { orderContentsApi } from '@/services/api/orderContentsApi';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
 import { orderCountsApi } from '@/services/api/orderCountsApi';
 import { orderFileApi } from '@/services/api/orderFileApi';
@@ -67,6 +68,7 @@ const FAMILIES = [
   menusApi,
   operationsApi,
   orderAnswerApi,
+  orderContentsApi,
   orderRecallApi,
   orderCountsApi,
   orderFileApi,
@@ -221,6 +223,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
   recallOrder: [[], orderId, order],
+  changeOrderContents: [[], { orderId, contents: { rev: 1, items: [] } }, order],
   setDoneItems: [[], { orderId, change: { items: [0], done: true } }, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   sendChannelStatus: [[], { orderId }, order],
