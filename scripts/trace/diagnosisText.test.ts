@@ -7,6 +7,7 @@ import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { englishTexts } from './diagnosisText';
 
 const NAMES: TraceNames = {
+  pages: ['page-1'],
   orders: new Map([
     ['order-1', { code: null, at: Date.UTC(2026, 10, 21, 20, 4) }],
     ['order-2', { code: 'A-77', at: Date.UTC(2026, 10, 20, 20, 4) }],

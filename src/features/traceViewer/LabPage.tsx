@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { LAB_CASES } from '@/domain/labCase';
+import { LAB_CASE_LOCATIONS, LAB_CASES } from '@/domain/labCase';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { TraceDrop } from '@/features/traceViewer/Reading/TraceDrop';
 import { TraceReader } from '@/features/traceViewer/Reading/TraceReader';
@@ -72,6 +72,7 @@ export function LabPage() {
             name={file.name}
             about={isFromDisk ? null : id === null ? labCase && <CaseInfo labCase={labCase} /> : <SentTraceInfo id={id} />}
             onClose={close}
+            locationNames={file === ofCase ? LAB_CASE_LOCATIONS : undefined}
             onEndGuide={isGuided && file === ofCase ? endGuide : null}
           />
         )}

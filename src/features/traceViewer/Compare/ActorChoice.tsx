@@ -1,6 +1,7 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { memo, useId } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocationName } from '@/features/traceViewer/Replay/useLocationName';
 import { useTraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
@@ -27,7 +28,7 @@ export function ActorChoice({ timeline, name, actor, onChoose }: ActorChoiceProp
 
 /** Memoized: there may be thousands, and they never change. */
 const Options = memo(function Options({ timeline }: { timeline: TraceTimeline }) {
-  const texts = useTraceTexts(timeline);
+  const texts = useTraceTexts(timeline, useLocationName());
   return timeline.actors.map(({ key, line }, index) => (
     <option key={key} value={index}>
       {[texts.actor(line), texts.tab(line), line.machine].filter(Boolean).join(' · ')}

@@ -24,7 +24,14 @@ export function CaseGuide({ timeline, found, onPick, onClose }: CaseGuideProps) 
   if (!stops || !stop) return null;
   const next = GUIDE_STOPS[index + 1];
   return (
-    <Callout compact intent="primary" icon={<Learning />} className="lab-guide" role="status">
+    <Callout
+      compact
+      intent="primary"
+      icon={<Learning />}
+      className="lab-guide"
+      role="status"
+      aria-label={intl.formatMessage({ id: 'lab.guide.title' })}
+    >
       <span>
         <b>{intl.formatMessage({ id: 'lab.guide.placeLabel' }, { place: index + 1, count: GUIDE_STOPS.length })}</b>{' '}
         {intl.formatMessage({ id: `lab.guide.${stop}Text` })}

@@ -15,8 +15,7 @@ export type GuideStop = (typeof GUIDE_STOPS)[number];
 export function guideStops({ lines }: TraceTimeline, found: readonly TraceDiagnosis[]): Readonly<Record<GuideStop, number>> | null {
   const [cause, waits, solved] = found.find(({ id }) => id === 'printerCode')?.proof ?? [];
   const [printed] = found.find(({ id }) => id === 'printed')?.proof ?? [];
-  const at = (proof: { page: string; n: number } | undefined) =>
-    lines.findIndex(({ page, n }) => page === proof?.page && n === proof.n);
+  const at = (proof: { page: string; n: number } | undefined) => lines.findIndex(({ page, n }) => page === proof?.page && n === proof.n);
   const stops = { cause: at(cause), waits: at(waits), solved: at(solved), printed: at(printed) };
   return Object.values(stops).every((line) => line >= 0) ? stops : null;
 }

@@ -18,6 +18,7 @@ import {
 } from '@/features/traceViewer/Replay/tracePosition';
 import { ReplayStage } from '@/features/traceViewer/Replay/ReplayStage';
 import { useOpeningStep } from '@/features/traceViewer/Replay/useOpeningStep';
+import { useLocationName } from '@/features/traceViewer/Replay/useLocationName';
 import { useDiagnoses, type FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import { usePlayback } from '@/features/traceViewer/Replay/usePlayback';
 import { useReplay } from '@/features/traceViewer/Replay/useReplay';
@@ -39,6 +40,8 @@ interface ReplayViewProps {
   /** The sender and the sender's message. */
   about: ReactNode;
   onClose: () => void;
+  /** Names of locations by id, besides those that the user can see. Must be stable. */
+  locationNames?: ReadonlyMap<string, string> | undefined;
   /** Ends the guide through the guided case; null: it is not shown. */
   onEndGuide: (() => void) | null;
 }
@@ -47,7 +50,7 @@ interface ReplayViewProps {
  * Replays a recorded trace step by step (rows TR-02, BT-05): its actors on lanes, the statechart and context of the current actor with the
  * latest changes, and the surrounding messages. The URL contains the position. Nothing is sent or requested.
  */
-export function ReplayView({ timeline, name, about, onClose, onEndGuide }: ReplayViewProps) {
+export function ReplayView({ timeline, name, about, onClose, locationNames, onEndGuide }: ReplayViewProps) {
   const { position: requested, params, go } = useTracePosition(timeline);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isPlaying, setPlaying] = useState(false);
@@ -56,7 +59,7 @@ export function ReplayView({ timeline, name, about, onClose, onEndGuide }: Repla
   const replayed = useReplay(timeline);
   const { divergences } = replayed;
   const found = useDiagnoses(timeline);
-  const texts = useTraceTexts(timeline);
+  const texts = useTraceTexts(timeline, useLocationName(locationNames));
   const reader = useStateReader(timeline);
   const shown = useShownLines(timeline, filter, requested.actor);
   const fits = useMemo(() => lineFilter(timeline, filter, requested.actor), [timeline, filter, requested.actor]);

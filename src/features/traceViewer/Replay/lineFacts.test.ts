@@ -1,4 +1,4 @@
-import type { ActorLine, IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import type { IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { isErrorLine, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
 
 const at = { n: 1, t: 1, page: 'a' };
@@ -19,7 +19,6 @@ const step = (type: string, changes: Partial<StepLine> = {}): StepLine => ({
   taken: [],
   ...changes,
 });
-const actor = (name: string, machine = 'printJob'): ActorLine => ({ kind: 'actor', ...at, actor: 'x:1', machine, name, parent: null });
 
 describe('isErrorLine', () => {
   it.each<[string, TraceLine, boolean]>([

@@ -30,9 +30,7 @@ export function ContextPane({ timeline, reader, actor, state, line }: ContextPan
   return (
     <div className="context-pane">
       {state.line > line && (
-        <p className="lab-muted">
-          {intl.formatMessage({ id: 'lab.context.laterLabel' }, { n: timeline.lines[state.line]?.n ?? 0 })}
-        </p>
+        <p className="lab-muted">{intl.formatMessage({ id: 'lab.context.laterLabel' }, { n: timeline.lines[state.line]?.n ?? 0 })}</p>
       )}
       <p>
         <code>{stateText(state.value)}</code> <span className="lab-muted">{state.status}</span>

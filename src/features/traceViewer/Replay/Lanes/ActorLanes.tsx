@@ -27,7 +27,18 @@ interface ActorLanesProps {
 }
 
 /** A lane per actor with marks for its steps: red for errors, orange for divergences of the current machine. */
-export function ActorLanes({ timeline, texts, divergences, actors, line, actor, alone, onPick, onSelectActor, onPickPosition }: ActorLanesProps) {
+export function ActorLanes({
+  timeline,
+  texts,
+  divergences,
+  actors,
+  line,
+  actor,
+  alone,
+  onPick,
+  onSelectActor,
+  onPickPosition,
+}: ActorLanesProps) {
   const intl = useIntl();
   const at = actors.indexOf(actor);
   const { scroller, rows: drawn, height } = useFollowedRows(actors.length, LANE_HEIGHT, at);

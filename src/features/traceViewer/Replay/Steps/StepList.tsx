@@ -117,7 +117,9 @@ const StepRow = memo(function StepRow({
     >
       <span className="trace-time">{time}</span>
       {page !== null && <span className="step-page">{intl.formatMessage({ id: 'lab.steps.pageLabel' }, { page })}</span>}
-      <span className="step-who" title={who}>{who || intl.formatMessage({ id: `lab.kind.${line.kind}` })}</span>
+      <span className="step-who" title={who}>
+        {who || intl.formatMessage({ id: `lab.kind.${line.kind}` })}
+      </span>
       <span className="step-what" title={lineTitle(line)}>
         {mark && <span className="step-mark">{intl.formatMessage({ id: `lab.steps.${mark}Label` })}</span>}
         {line.kind === 'io' && <span aria-hidden>{line.direction === 'in' ? '◂ ' : '▸ '}</span>}
