@@ -15,7 +15,7 @@ export const LAB_CASES = [
   { id: 'coverOpen', file: 'case-cover-open', cause: 'printerCode', outcome: 'printed' },
   { id: 'printerOff', file: 'case-printer-off', cause: 'printerOffline', outcome: 'printed' },
   { id: 'replyLost', file: 'case-reply-lost', cause: 'replyLost', outcome: 'reprinted' },
-  { id: 'tabClosed', file: 'case-tab-closed', cause: 'tookOver', outcome: 'printed' },
+  { id: 'tabClosed', file: 'case-tab-closed', cause: 'replyLost', outcome: 'reprinted' },
   { id: 'serverRestarted', file: 'case-server-restarted', cause: 'connectionLost', outcome: 'printed' },
   { id: 'withdrawn', file: 'case-withdrawn', cause: 'jobExpired', outcome: 'withdrawn' },
   { id: 'backupPrinter', file: 'case-backup-printer', cause: 'printerOffline', outcome: 'moved' },
