@@ -124,8 +124,8 @@ function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, val
 
 /** The step of the printer's entry on the same check, which shows its state; otherwise the step itself. */
 function entryStep(index: TraceIndex, check: TraceLine): TraceLine {
-  const { url, at } = check.kind === 'step' ? check.event : {};
-  if (url === undefined) return check;
+  if (check.kind !== 'step' || check.event.type !== 'printer.checked') return check;
+  const { url, at } = check.event;
   const steps = actorsOf(index, 'printerEntry').flatMap((entry) => (entry.page === check.page ? stepsOf(entry, 'printer.checked') : []));
   return steps.find(({ event }) => event['url'] === url && event['at'] === at) ?? check;
 }
