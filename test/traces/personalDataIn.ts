@@ -1,4 +1,4 @@
-import { marketOf } from '../../server/demo/orders/menus';
+import { marketOf } from '../../server/demo/menus/marketOf';
 import { DEMO_USERS } from '../../server/demo/seed/demoUsers';
 
 /** The code of the orders that `e2e/traces` places for the recordings. */
