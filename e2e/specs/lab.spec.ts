@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { LAB_CASES } from '@/domain/labCase';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
@@ -94,7 +95,7 @@ test('a first visitor follows a recorded case in five clicks, and the guide is n
   await page.goto(`${server().url}/lab`);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await expect(page.getByRole('list', { name: 'Casos grabados' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('list', { name: 'Casos grabados' }).getByRole('listitem')).toHaveCount(LAB_CASES.length);
   expect(files.filter((file) => file.endsWith('.gz'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Empezar' }).click();

@@ -30,7 +30,7 @@ interface Recording {
 const ALL: readonly Recording[] = [
   ...Object.entries(SITUATIONS).map(([id, play]) => goldenTrace(nameOf(id), play)),
   ...Object.entries(PAIRS).map(([name, { play }]) => goldenTrace(name, play)),
-  ...LAB_SITUATIONS.map(({ file, play }) => ({
+  ...Object.entries(LAB_SITUATIONS).map(([file, play]) => ({
     name: file,
     play,
     save: (text: string) => writeFile(join(CASES_FOLDER, `${file}.trace.jsonl.gz`), gzipSync(text, { level: 9 })),

@@ -15,10 +15,7 @@ export const LAB_CASES = [
   { id: 'coverOpen', file: 'case-cover-open', cause: 'printerCode', outcome: 'printed' },
   { id: 'printerOff', file: 'case-printer-off', cause: 'printerOffline', outcome: 'printed' },
   { id: 'replyLost', file: 'case-reply-lost', cause: 'replyLost', outcome: 'reprinted' },
-  { id: 'tabClosed', file: 'case-tab-closed', cause: 'replyLost', outcome: 'reprinted' },
-  { id: 'serverRestarted', file: 'case-server-restarted', cause: 'connectionLost', outcome: 'printed' },
-  { id: 'withdrawn', file: 'case-withdrawn', cause: 'jobExpired', outcome: 'withdrawn' },
-  { id: 'backupPrinter', file: 'case-backup-printer', cause: 'printerOffline', outcome: 'moved' },
+  { id: 'tabClosed', file: 'case-tab-closed', cause: 'printerCode', outcome: 'printed' },
 ] as const satisfies readonly { id: string; file: `case-${string}`; cause: DiagnosisId; outcome: LabCaseOutcome }[];
 
 export type LabCase = (typeof LAB_CASES)[number];

@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { LAB_CASES } from '@/domain/labCase';
+import { LAB_CASES, type LabCaseOutcome } from '@/domain/labCase';
 import { server } from '../msw/server';
 import { context, renderLab, settled, step, steps, tracesOf, type Rendered } from './labScreen';
 
 const RECORDINGS = join(__dirname, '../../src/features/traceViewer/RecordedCases/recordings');
+
+const OUTCOMES: Readonly<Record<LabCaseOutcome, string>> = {
+  printed: 'Impreso una vez',
+  reprinted: 'Impreso otra vez, marcado como posible duplicado',
+  withdrawn: 'Retirado sin imprimir',
+  moved: 'Impreso por la impresora de respaldo',
+};
 
 /** Serves the recordings as the bundle does. @returns the requested files */
 function serveRecordings(): string[] {
@@ -42,15 +49,7 @@ describe('recorded cases of the lab', () => {
 
     const items = within(await cases()).getAllByRole('listitem');
     expect(items).toHaveLength(LAB_CASES.length);
-    expect(items.map((item) => item.querySelector('.bp6-tag')?.textContent)).toEqual([
-      ...['Impreso una vez', 'Impreso una vez', 'Impreso una vez', 'Impreso otra vez, marcado como posible duplicado'],
-      ...[
-        'Impreso otra vez, marcado como posible duplicado',
-        'Impreso una vez',
-        'Retirado sin imprimir',
-        'Impreso por la impresora de respaldo',
-      ],
-    ]);
+    expect(items.map((item) => item.querySelector('.bp6-tag')?.textContent)).toEqual(LAB_CASES.map(({ outcome }) => OUTCOMES[outcome]));
     for (const item of items) expect(item.querySelector('button > span')?.textContent).toMatch(/\S{3}.*\.$/);
     expect(requested).toEqual([]);
 
