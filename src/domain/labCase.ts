@@ -16,6 +16,8 @@ export const LAB_CASES = [
   { id: 'printerOff', file: 'case-printer-off', cause: 'printerOffline', outcome: 'printed' },
   { id: 'replyLost', file: 'case-reply-lost', cause: 'replyLost', outcome: 'reprinted' },
   { id: 'tabClosed', file: 'case-tab-closed', cause: 'printerCode', outcome: 'printed' },
+  { id: 'serverRestarted', file: 'case-server-restarted', cause: 'connectionLost', outcome: 'printed' },
+  { id: 'withdrawn', file: 'case-withdrawn', cause: 'jobExpired', outcome: 'withdrawn' },
 ] as const satisfies readonly { id: string; file: `case-${string}`; cause: DiagnosisId; outcome: LabCaseOutcome }[];
 
 export type LabCase = (typeof LAB_CASES)[number];
