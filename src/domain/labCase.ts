@@ -18,6 +18,7 @@ export const LAB_CASES = [
   { id: 'tabClosed', file: 'case-tab-closed', cause: 'printerCode', outcome: 'printed' },
   { id: 'serverRestarted', file: 'case-server-restarted', cause: 'connectionLost', outcome: 'printed' },
   { id: 'withdrawn', file: 'case-withdrawn', cause: 'jobExpired', outcome: 'withdrawn' },
+  { id: 'backupPrinter', file: 'case-backup-printer', cause: 'jobExpired', outcome: 'moved' },
 ] as const satisfies readonly { id: string; file: `case-${string}`; cause: DiagnosisId; outcome: LabCaseOutcome }[];
 
 export type LabCase = (typeof LAB_CASES)[number];

@@ -1,4 +1,5 @@
 import type { LabCaseId } from '@/domain/labCase';
+import backupPrinter from '@/features/traceViewer/RecordedCases/recordings/case-backup-printer.trace.jsonl.gz';
 import coverOpen from '@/features/traceViewer/RecordedCases/recordings/case-cover-open.trace.jsonl.gz';
 import paperOut from '@/features/traceViewer/RecordedCases/recordings/case-paper-out.trace.jsonl.gz';
 import printerOff from '@/features/traceViewer/RecordedCases/recordings/case-printer-off.trace.jsonl.gz';
@@ -16,4 +17,5 @@ export const RECORDING_URLS: Readonly<Record<LabCaseId, string>> = {
   tabClosed,
   serverRestarted,
   withdrawn,
+  backupPrinter,
 };
