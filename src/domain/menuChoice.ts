@@ -1,5 +1,4 @@
 import { minimumOf, type ModifierGroup } from '@/domain/catalog';
-import { subtotalOf } from '@/domain/draftPrices';
 import type { MenuModifier, MenuModifierGroup, MenuPayload, MenuProduct } from '@/domain/menuPayload';
 import { MAX_MODIFIER_DEPTH, MAX_MODIFIER_QTY, type DraftModifier } from '@/domain/orderDraft';
 import { ownProperty } from '@/lib/ownProperty';
@@ -174,9 +173,4 @@ export function chosenOf(
     const modifier = offered.find(({ group }) => group.id === groupId)?.modifiers.find(({ id }) => id === innerId);
     return modifier ? [{ groupId, id: innerId, qty, chosen: chosenOf(menu, modifier, inner, depth + 1) }] : [];
   });
-}
-
-/** Price of a menu item with its modifiers, in minor units. */
-export function priceOfMenuItem(item: Pick<MenuItem, 'qty' | 'price' | 'modifiers'>): number {
-  return subtotalOf([item]);
 }

@@ -22,6 +22,7 @@ export const MAX_QTY = 999;
 export const MAX_MODIFIER_DEPTH = 5;
 export const MAX_MODIFIER_QTY = 99;
 const MAX_MODIFIERS = 50;
+export const MAX_NOTES = 500;
 const MAX_COMMENT = 2000;
 /** In minor units; above the price of a meal in any currency, and small enough for exact sums. */
 const MAX_AMOUNT = 9_999_999_999;
@@ -91,7 +92,7 @@ const itemSchema = z.strictObject({
   name: requiredText(),
   price: amount,
   posRef: optionalText(40),
-  notes: optionalText(500),
+  notes: optionalText(MAX_NOTES),
   modifiers: z.optional(modifiersSchema(1)),
 });
 type DraftItem = z.infer<typeof itemSchema>;

@@ -12,7 +12,7 @@ describe('GET /Locations/:id/earlier-clients', () => {
   const { server, database, call } = useTestServer();
 
   /** Inserts orders of the restaurant's own web shop, the first one the newest. */
-  async function place(...overrides: (Partial<Order> & { accountId?: string; daysAgo?: number })[]) {
+  async function place(...overrides: (Partial<Order> & { daysAgo?: number })[]) {
     const rows = overrides.map(({ daysAgo, ...over }, n) => {
       const placedAt = new Date(Date.now() - (daysAgo ?? n + 1) * DAY_MS).toISOString();
       const base = { id: `order-${n}`, locationId: 'location-es-1', channel: { slug: 'ecommerce' }, placedAt, updatedAt: placedAt };
