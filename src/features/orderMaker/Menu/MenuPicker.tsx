@@ -1,5 +1,5 @@
 import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
@@ -27,6 +27,7 @@ interface MenuPickerProps {
 export function MenuPicker({ location, orderMenu, currency, money, onPick }: MenuPickerProps) {
   const intl = useIntl();
   const { catalogs, catalogId, setCatalogId, slugs, slug, setSlug, menu, error, refetch, isLoading } = orderMenu;
+  const [catalogInput, pricesInput] = [useId(), useId()];
   const channelApp = useChannelApps();
   const ids = useMemo(() => [location.id], [location.id]);
   const infos = useSuspendInfos(ids, usePageVisible());
@@ -77,23 +78,25 @@ export function MenuPicker({ location, orderMenu, currency, money, onPick }: Men
     <div className="order-menu">
       <div className="order-menu-choices">
         {catalogs.length > 1 && (
-          <label>
-            {intl.formatMessage({ id: 'orderMaker.menu.catalogLabel' })}{' '}
+          <span className="order-menu-choice">
+            <label htmlFor={catalogInput}>{intl.formatMessage({ id: 'orderMaker.menu.catalogLabel' })}</label>
             <HTMLSelect
+              id={catalogInput}
               value={catalogId}
               onChange={({ currentTarget }) => setCatalogId(currentTarget.value)}
               options={catalogs.map(({ id, name }) => ({ value: id, label: name }))}
             />
-          </label>
+          </span>
         )}
-        <label>
-          {intl.formatMessage({ id: 'orderMaker.menu.pricesLabel' })}{' '}
+        <span className="order-menu-choice">
+          <label htmlFor={pricesInput}>{intl.formatMessage({ id: 'orderMaker.menu.pricesLabel' })}</label>
           <HTMLSelect
+            id={pricesInput}
             value={slug}
             onChange={({ currentTarget }) => setSlug(currentTarget.value)}
             options={slugs.map((each) => ({ value: each, label: nameOf(each) }))}
           />
-        </label>
+        </span>
       </div>
       {menu.currency && menu.currency !== currency && (
         <Callout className="order-menu-state" intent="warning" compact role="status">

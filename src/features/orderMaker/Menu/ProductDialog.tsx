@@ -44,7 +44,7 @@ export function ProductDialog({ menu, product, initial, isChange, money, onDone,
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={item.name} canOutsideClickClose={false} className="product-dialog">
+    <Dialog isOpen onClose={onClose} title={item.name} isCloseButtonShown={false} canOutsideClickClose={false} className="product-dialog">
       <form onSubmit={submit}>
         <DialogBody>
           {product.description && <p className="product-dialog-description">{product.description}</p>}
