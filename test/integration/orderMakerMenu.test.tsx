@@ -156,7 +156,7 @@ describe('order maker menu', () => {
 
     expect(rowTexts()).toEqual(['PizzaPlatos9,00 €', 'AguaPlatos2,00 €', 'BandejaPlatos9,00 €']);
     await user.click(screen.getByRole('option', { name: /^Agua/ }));
-    expect(line(1).getByLabelText(/^Precio/)).toHaveValue('2');
+    expect(line(1).getByLabelText(/^Precio/)).toHaveValue('2,00');
   });
 
   it('marks a line whose product the selected menu does not have, and keeps it [W-07]', async () => {

@@ -42,7 +42,7 @@ export function EarlierClientField({ form, locationId }: EarlierClientFieldProps
     return () => clearTimeout(timer);
   }, [wanted]);
   const isCurrent = wanted === search && !isFetching;
-  const found = isCurrent && isSearched && !error ? (currentData?.data ?? []) : [];
+  const found = isCurrent && isSearched && !error ? (currentData?.data ?? NONE) : NONE;
 
   async function fill({ orderId }: EarlierClient) {
     setTyped('');
@@ -125,3 +125,5 @@ export function EarlierClientField({ form, locationId }: EarlierClientFieldProps
     </div>
   );
 }
+
+const NONE: EarlierClient[] = [];
