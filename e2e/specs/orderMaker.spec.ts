@@ -14,10 +14,10 @@ test('an order that is picked from the menu, with modifiers, for an earlier clie
 
   // The lunch of the demo has a required drink.
   const search = form.getByRole('combobox', { name: 'Buscar en la carta' });
-  await search.fill('menú del día');
+  await search.fill('mediodía');
   await search.press('Enter');
   const dialog = form.getByRole('dialog');
-  const drinks = dialog.getByRole('group', { name: 'Bebida' });
+  const drinks = dialog.getByRole('group', { name: 'Elige la bebida' });
   await dialog.getByRole('button', { name: /^Añadir · / }).click();
   await expect(drinks.getByRole('alert')).toHaveText('Elige 1');
   const drink = drinks.getByRole('radio').first();
@@ -39,7 +39,7 @@ test('an order that is picked from the menu, with modifiers, for an earlier clie
 
   const ticket = async () => (await server().paper(KITCHEN)).find(({ text }) => text.includes('MANO1'))?.text ?? '';
   await expect.poll(ticket, { timeout: 15_000 }).toContain('Sin hielo');
-  expect(await ticket()).toMatch(/2\s*x?\s*Menú del día/i);
+  expect(await ticket()).toMatch(/2\s*x?\s*Menú de mediodía/i);
   expect((await ticket()).toLowerCase()).toContain(drinkName.toLowerCase());
 
   // The next order finds the client of this one.
