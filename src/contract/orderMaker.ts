@@ -18,7 +18,7 @@ export const createOrder = endpoint({
 export const findEarlierClients = endpoint({
   method: 'GET',
   path: '/Locations/:id/earlier-clients',
-  access: [['order-maker', 'readOwn']],
+  access: [['order-maker', 'updateOwn']],
   query: earlierClientQuerySchema,
   reply: { list: earlierClientSchema },
 });
