@@ -143,6 +143,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
+  findEarlierClients: [[], { locationId, search: 'ana' }, page()],
   readLink: [[], 'token', { state: 'open' }],
   listSavedViews: [['savedView'], undefined, page()],
   readPayouts: [['commissionRate'], {}, page()],
