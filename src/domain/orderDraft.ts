@@ -196,7 +196,7 @@ export const orderDraftSchema = z.pipe(
     .strictObject({
       ...fields,
       pricedBy: z.enum(['items', 'amount']),
-      items: z.array(draftItemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
+      items: z.array(itemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
       subtotal: z.nullable(wholeNumber(1, MAX_AMOUNT)),
       priceDetails: z.strictObject({ deliveryFee: z.nullable(amount) }),
     })
@@ -218,7 +218,7 @@ export const createOrderSchema = z.strictObject({
       ...fields,
       channel: z.strictObject({ slug: z.literal(DRAFT_CHANNEL) }),
       createdBy: z.literal('web-app'),
-      items: z.array(draftItemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
+      items: z.array(itemSchema).check(z.maxLength(MAX_ITEMS, problem('tooLong'))),
       priceDetails: z.strictObject({ deliveryFee: amount }),
       subtotal: wholeNumber(0, Number.MAX_SAFE_INTEGER),
       total: wholeNumber(0, Number.MAX_SAFE_INTEGER),
