@@ -123,6 +123,7 @@ export const LATE_TEXTS = [
   'reports.',
   'role.',
   'schedules.',
+  'shell.notFound.',
   'shell.search.empty',
   'shell.search.placeholder',
   'stations.',
