@@ -22,7 +22,7 @@ test('an order that is picked from the menu, with modifiers, for an earlier clie
   await expect(drinks.getByRole('alert')).toHaveText('Elige 1');
   const drink = drinks.getByRole('radio').first();
   await expect(drink).toBeFocused();
-  await drink.check();
+  await drink.press('Space');
   const drinkName = (await drinks.locator('.choice-name').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Más: Cantidad' }).click();
   await dialog.getByLabel('Notas').fill('Sin hielo');
