@@ -53,7 +53,7 @@ export function RecordedCases({ onOpen, onStartGuide }: RecordedCasesProps) {
             <button type="button" className="recorded-case" onClick={() => onOpen(labCase)}>
               <b>{intl.formatMessage({ id: `lab.case.${labCase.id}.title` })}</b>
               <span>{intl.formatMessage({ id: `lab.case.${labCase.id}.text` })}</span>
-              <Tag minimal intent={OUTCOME_INTENTS[labCase.outcome]}>
+              <Tag minimal multiline intent={OUTCOME_INTENTS[labCase.outcome]}>
                 {intl.formatMessage({ id: `lab.case.outcome.${labCase.outcome}` })}
               </Tag>
             </button>
