@@ -54,14 +54,14 @@ test('a product is dragged to another position and section, and unsaved work is 
     .dragTo(first, { targetPosition: { x: 120, y: 3 } });
   await expect(first.getByRole('textbox', { name: /^Nombre de Ensalada/ })).toBeVisible();
   await first.locator('.catalog-grip').dragTo(dessert);
-  await expect(dessert).toContainText('2');
+  await expect(dessert).toContainText('5');
 
-  await expect.poll(() => page.evaluate(keptSections)).toContain('Postres 2');
+  await expect.poll(() => page.evaluate(keptSections)).toContain('Postres 5');
   await page.reload();
   await expect(page.getByText(/Sigues con el trabajo que dejaste sin guardar/)).toBeVisible();
-  await expect(page.getByRole('option', { name: /Postres/ })).toContainText('2');
+  await expect(page.getByRole('option', { name: /Postres/ })).toContainText('5');
   await page.getByRole('button', { name: 'Descartarlo' }).click();
-  await expect(page.getByRole('option', { name: /Postres/ })).toContainText('1');
+  await expect(page.getByRole('option', { name: /Postres/ })).toContainText('4');
 });
 
 /** Runs in the page: the stored draft as its sections with their number of products. */

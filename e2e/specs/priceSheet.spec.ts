@@ -18,6 +18,11 @@ async function openSheet(page: Page, address: string): Promise<Locator> {
 
 async function showSheet(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Hoja de precios' }).click();
+  return focusSheet(page);
+}
+
+/** Focuses the open sheet, which the address keeps open after a reload. */
+async function focusSheet(page: Page): Promise<Locator> {
   const sheet = page.getByRole('grid', { name: 'Hoja de precios' });
   await expect(sheet).toBeVisible();
   await sheet.focus();
@@ -62,7 +67,7 @@ test('prices from a spreadsheet are pasted into a catalog, undone, saved and sti
   await saveButton(page).click();
   await expect(saveButton(page)).toBeDisabled();
   await page.reload();
-  const reloaded = await showSheet(page);
+  const reloaded = await focusSheet(page);
   await expect(cellsOf(reloaded, 0).first()).toHaveText(/^1\.?012,50\s€$/);
   await expect(cellsOf(reloaded, 0).nth(1)).toHaveText(/^13,90\s€$/);
   await expect(cellsOf(reloaded, 1).nth(1)).toHaveText(/^14,00\s€$/);
@@ -83,7 +88,7 @@ test('prices from a spreadsheet are pasted into a master catalog and stored [M-0
   await saveButton(page).click();
   await expect(saveButton(page)).toBeDisabled();
   await page.reload();
-  await expect(cellsOf(await showSheet(page), 0).first()).toHaveText(/^9,75\s€$/);
+  await expect(cellsOf(await focusSheet(page), 0).first()).toHaveText(/^9,75\s€$/);
 });
 
 test('a range that is selected by pointer is changed by a formula [M-01]', async ({ page }) => {

@@ -83,13 +83,15 @@ export function MenuList({ menu, blocked, money, onPick }: MenuListProps) {
         aria-activedescendant={shown.some(({ index }) => index === active) ? `${listId}-${active}` : undefined}
         autoComplete="off"
       />
-      <div ref={scroller} className="order-menu-rows" style={{ height: Math.max(1, Math.min(found.length, SHOWN_ROWS)) * height }}>
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={intl.formatMessage({ id: 'orderMaker.menu.listLabel' })}
-          style={{ position: 'relative', height: virtualizer.getTotalSize() }}
-        >
+      <div
+        ref={scroller}
+        id={listId}
+        className="order-menu-rows"
+        role="listbox"
+        aria-label={intl.formatMessage({ id: 'orderMaker.menu.listLabel' })}
+        style={{ height: Math.max(1, Math.min(found.length, SHOWN_ROWS)) * height }}
+      >
+        <div role="presentation" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
           {shown.map(({ index, start }) => {
             const row = found[index];
             if (!row) return null;
