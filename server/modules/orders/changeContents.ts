@@ -9,8 +9,8 @@ import { changeOrder } from './changeOrder';
 import { findOrder, type NewOrder } from './orderStore';
 
 /**
- * Changes the items and the note of an order for a user, as a channel does (row V-01, decision G120), and records it in the audit log. Neither
- * channel nor POS receives the change. The same contents change nothing.
+ * Changes the items and the note of an order for a user, as a channel does (row V-01, decision G120), and records it in the audit log. The
+ * outbox sends the change to the POS (decision G121); the channel does not receive it. The same contents change nothing.
  *
  * @throws HttpError 409 `ORDER_CLOSED` for an order that was cancelled or has left the restaurant, `ORDER_CHANGED` if it has another revision; 422
  *   for a position without an item.
