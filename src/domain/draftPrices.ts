@@ -1,5 +1,7 @@
 /** What the price of an item or a modifier depends on; `qty` of a modifier is per unit of its parent. */
-interface PricedItem extends Partial<Record<'qty' | 'price', number | null>> {
+export interface PricedItem {
+  qty?: number | null | undefined;
+  price?: number | null | undefined;
   modifiers?: readonly PricedItem[] | undefined;
 }
 

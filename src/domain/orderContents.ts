@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { subtotalOf, type PricedItem } from '@/domain/draftPrices';
 import { optionalText } from '@/domain/fieldRules';
 import { orderModifiersSchema, type Order, type OrderItem, type OrderModifier } from '@/domain/order';
 import { draftItemSchema, MAX_COMMENT, MAX_ITEMS, MAX_ITEM_NOTES, quantitySchema } from '@/domain/orderDraft';
@@ -61,16 +62,15 @@ export function withContents<AnyOrder extends Order>(
   return { ...order, items, subtotal: changed(order.subtotal), total: changed(order.total), ...(note !== undefined && { note }) };
 }
 
-/** Price of items with their modifiers in minor units; missing prices count as 0. */
-function priceOf(items: readonly OrderItem[]): number {
-  return items.reduce((sum, { qty, price, modifiers }) => sum + qty * ((price ?? 0) + priceOfModifiers(modifiers)), 0);
+/** What the price of modifiers depends on. Channels nest them, and send a quantity of 0 or less for an omitted ingredient. */
+function pricedModifiers(modifiers: readonly OrderModifier[] | null | undefined): PricedItem[] {
+  return (modifiers ?? []).map(({ qty = 1, price, modifiers: inner }) => ({
+    qty: Math.max(qty, 0),
+    price,
+    modifiers: inner ? pricedModifiers(orderModifiersSchema.parse(inner)) : [],
+  }));
 }
 
-/** Per unit of the item. Channels nest modifiers, and send a quantity of 0 or less for an omitted ingredient. */
-function priceOfModifiers(modifiers: readonly OrderModifier[] | null | undefined): number {
-  return (modifiers ?? []).reduce(
-    (sum, { qty = 1, price, modifiers: inner }) =>
-      sum + Math.max(qty, 0) * ((price ?? 0) + (inner ? priceOfModifiers(orderModifiersSchema.parse(inner)) : 0)),
-    0,
-  );
+function priceOf(items: readonly OrderItem[]): number {
+  return subtotalOf(items.map(({ qty, price, modifiers }) => ({ qty, price, modifiers: pricedModifiers(modifiers) })));
 }

@@ -1,4 +1,4 @@
-import { marketOf } from '../../server/demo/menus/marketOf';
+import { marketOf } from '../../server/demo/markets/marketOf';
 import { DEMO_USERS } from '../../server/demo/seed/demoUsers';
 
 /** The code of the orders that `e2e/traces` places for the recordings. */

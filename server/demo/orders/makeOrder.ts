@@ -3,8 +3,8 @@ import { FULFILLMENT_TYPES, type FulfillmentType, type OrderItem } from '@/domai
 import { posSettings } from '@/domain/posOrder/posSettings';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { NewOrder } from '../../modules/orders/orderStore';
-import type { Market } from '../menus/market';
-import { marketOf } from '../menus/marketOf';
+import type { Market } from '../markets/market';
+import { marketOf } from '../markets/marketOf';
 import type { Random } from '../random';
 
 /** The given fields of an order; all others are random. */

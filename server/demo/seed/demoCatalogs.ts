@@ -1,7 +1,7 @@
 import type { Catalog, Modifier, Product } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
-import { MENU_SECTIONS, type CatalogTexts, type Dish, type Market, type SpecialProduct } from '../menus/market';
-import { marketOf } from '../menus/marketOf';
+import { MENU_SECTIONS, type CatalogTexts, type Dish, type Market, type SpecialProduct } from '../markets/market';
+import { marketOf } from '../markets/marketOf';
 import { dishImageUrl } from './demoImages';
 
 type Section = Catalog['sections'][number];

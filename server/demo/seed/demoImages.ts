@@ -1,8 +1,8 @@
 import type { images } from '../../platform/db/schema';
-import { dishPicture } from '../menus/dishPicture';
+import { dishPicture } from '../markets/dishPicture';
 import { DEMO_ACCOUNTS } from './demoAccounts';
-import type { SpecialProduct } from '../menus/market';
-import { marketOf } from '../menus/marketOf';
+import type { SpecialProduct } from '../markets/market';
+import { marketOf } from '../markets/marketOf';
 
 type ImageSeed = typeof images.$inferInsert;
 

@@ -1,4 +1,4 @@
-import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
+import { Button, Callout, Classes, HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -49,7 +49,7 @@ export function MenuPicker({ location, orderMenu, currency, money, onPick }: Men
   if (!menu && isLoading) {
     return (
       <div
-        className="order-menu-state order-menu-skeleton bp6-skeleton"
+        className={`order-menu-state order-menu-skeleton ${Classes.SKELETON}`}
         role="status"
         aria-busy
         aria-label={intl.formatMessage({ id: 'ui.queryView.loadingLabel' })}
