@@ -66,6 +66,7 @@ const FAMILIES = [
   mailsApi,
   masterCatalogsApi,
   menusApi,
+  needsApi,
   operationsApi,
   orderAnswerApi,
   orderRecallApi,
