@@ -103,7 +103,10 @@ async function unpausedChannels(database: Database, user: User, now: Date): Prom
   if (drifted.length === 0) return [];
   const names = new Map((await database.select({ slug: apps.slug, name: apps.name }).from(apps)).map(({ slug, name }) => [slug, name]));
   return drifted.map(({ locationId: id, slug, asked }) => ({
-    ...{ kind: 'channelNotPaused', locationId: id, subject: slug, label: names.get(slug) ?? slug },
+    kind: 'channelNotPaused' as const,
+    locationId: id,
+    subject: slug,
+    label: names.get(slug) ?? slug,
     since: new Date(asked?.at ?? now),
   }));
 }
