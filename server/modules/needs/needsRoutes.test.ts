@@ -10,6 +10,9 @@ const REASON = 'The kitchen knows';
 describe('needs', () => {
   const { call, database } = useTestServer();
 
+  // The seed contains a paused channel that accepts orders.
+  beforeEach(async () => void (await database().delete(channelStatuses)));
+
   async function begin(id: string, change: Partial<typeof alerts.$inferInsert> = {}) {
     const alert = { id, locationId: LOCATION, kind: 'posFailing' as const, subject: id, label: id.toUpperCase(), since: START };
     await database()
@@ -66,8 +69,7 @@ describe('needs', () => {
         { ...paused, slug: 'glovo', askedAt: START },
         { ...paused, slug: 'uber-eats', askedAt: new Date() },
         { ...paused, slug: 'just-eat', askedAt: START, status: 'paused' },
-      ])
-      .onConflictDoNothing();
+      ]);
 
     expect(await needsOf('account-admin')).toMatchObject([{ kind: 'channelNotPaused', subject: 'glovo', since: START.toISOString() }]);
   });

@@ -196,6 +196,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   sendReportNow: [['reportSchedule'], 'schedule-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
+  dismissNeed: [['need'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],
   deletePushDevice: [['alertSettings'], 'device-1', {}],
   // A reply with the channel's current status is written to the cache.
