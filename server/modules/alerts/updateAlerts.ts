@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/schema';
+import { alertDeliveries, alertRuns, alerts, pushSubscriptions } from '../../platform/db/schema';
 import { afterQuietHours, emailDueAt } from './dueTime';
 import { findOrderConditions, findPrintingConditions, type AlertCondition, type ConditionSources } from './findConditions';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
@@ -68,6 +68,8 @@ export function createAlertUpdates(sources: ConditionSources) {
         gone.filter(({ id }) => !unwatched.has(id)),
         now,
       );
+      const run = { id: 'alerts', evaluatedAt: now };
+      await transaction.insert(alertRuns).values(run).onConflictDoUpdate({ target: alertRuns.id, set: run });
     });
   };
 }

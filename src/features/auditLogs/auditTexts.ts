@@ -32,6 +32,7 @@ const ACTIONS = [
   'changeAlerts',
   'addDevice',
   'removeDevice',
+  'dismissNeed',
   'sendReport',
 ] as const;
 
