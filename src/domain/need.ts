@@ -10,8 +10,18 @@ import type { Role } from '@/domain/role';
  * |---|---|---|
  * | channelNotPaused | a channel | it accepts orders although a user paused it |
  * | menuPushFailed | a catalog | its last push to the channels failed, at least at one of them |
+ * | orderLate | an order | it is in progress and past its due time on the board |
+ * | menuDiffers | a catalog | it was saved after its last push, and a channel has a different menu |
+ * | setupUnfinished | a restaurant | a step of its setup is missing (row R-03) |
  */
-export const NEED_KINDS = [...ALERT_KINDS, 'channelNotPaused', 'menuPushFailed'] as const;
+export const NEED_KINDS = [
+  ...ALERT_KINDS,
+  'orderLate',
+  'channelNotPaused',
+  'menuPushFailed',
+  'menuDiffers',
+  'setupUnfinished',
+] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** The permission to solve a problem of a kind: who lacks it does not see the problem. */
@@ -23,7 +33,11 @@ const PERMISSIONS: Record<NeedKind, readonly [Scope, Action]> = {
   channelClosed: ['store-availability', 'updateOwn'],
   printerDown: ['locations', 'updateOwn'],
   channelNotPaused: ['store-availability', 'updateOwn'],
+  orderLate: ['operations-view', 'readOwn'],
   menuPushFailed: ['catalogs', 'updateOwn'],
+  paperNearEnd: ['locations', 'updateOwn'],
+  menuDiffers: ['catalogs', 'updateOwn'],
+  setupUnfinished: ['locations', 'updateOwn'],
 };
 
 /** Whether a role may solve problems of a kind. */
@@ -32,7 +46,7 @@ export function canSolve(role: Role, kind: NeedKind): boolean {
 }
 
 /** The kinds whose subject is an order: those of a restaurant are one problem, with an empty `subject`. */
-const ORDER_KINDS: ReadonlySet<NeedKind> = new Set(['notPrinted', 'orderUnanswered', 'posFailing']);
+const ORDER_KINDS: ReadonlySet<NeedKind> = new Set(['notPrinted', 'orderUnanswered', 'posFailing', 'orderLate']);
 
 /** Whether the problems of a kind at a restaurant are shown as one, because they have one cause. */
 export function isOfOrders(kind: NeedKind): boolean {

@@ -1,28 +1,26 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type AnyColumn } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { channelRequestState } from '@/domain/channelRequestState';
 import { canSolve, isOfOrders, NEED_KINDS, type Need, type Needs } from '@/domain/need';
 import type { User } from '@/domain/user';
+import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { alertRuns, alerts, apps, channelStatuses, needDismissals, operations } from '../../platform/db/schema';
-import { inLocationScope } from '../../platform/security/tenantScope';
 import { toLocationChannelStatus } from '../channels/channelStatusStore';
+import { differingMenus, inScope, lateOrders, MAX_ROWS, unfinishedSetups, type Cause } from './findCauses';
 
 /** How long a failed push of a menu is shown, in ms. */
 const PUSH_RELEVANT_MS = 7 * 24 * 3_600_000;
 /** The most problems in a reply. */
 const MAX_NEEDS = 200;
-/** The most rows of each source. */
-const MAX_ROWS = 2_000;
 
-/** One cause of a problem: an order, a printer, a channel or a push. */
-interface Cause extends Pick<Need, 'kind' | 'locationId' | 'subject' | 'label'> {
-  since: Date;
-}
+/** What problems are found in. */
+export type NeedSources = Pick<ServerContext, 'database' | 'pos'>;
 
 /** Finds the problems that `user` may solve and has not dismissed, the most urgent first (row W-01). */
-export async function findNeeds(database: Database, user: User, now: Date): Promise<Needs> {
+export async function findNeeds(sources: NeedSources, user: User, now: Date): Promise<Needs> {
+  const { database } = sources;
   const [needs, dismissed, runs] = [
-    await currentNeeds(database, user, now),
+    await currentNeeds(sources, user, now),
     await database.select().from(needDismissals).where(eq(needDismissals.userId, user.id)),
     await database.select().from(alertRuns),
   ];
@@ -34,11 +32,15 @@ export async function findNeeds(database: Database, user: User, now: Date): Prom
 }
 
 /** Finds all problems that `user` may solve, dismissed ones included. */
-export async function currentNeeds(database: Database, user: User, now: Date): Promise<Need[]> {
+export async function currentNeeds(sources: NeedSources, user: User, now: Date): Promise<Need[]> {
+  const { database } = sources;
   const causes = [
     ...(await openAlerts(database, user)),
     ...(await unpausedChannels(database, user, now)),
     ...(await failedPushes(database, user, now)),
+    ...(await lateOrders(database, user, now)),
+    ...(await differingMenus(database, user, now)),
+    ...(await unfinishedSetups(sources, user, now)),
   ].filter(({ kind }) => canSolve(user.role, kind));
   const groups = new Map<string, Cause[]>();
   for (const cause of causes) {
@@ -137,9 +139,4 @@ async function failedPushes(database: Database, user: User, now: Date): Promise<
           },
         ],
   );
-}
-
-function inScope(database: Database, user: User, column: AnyColumn) {
-  const scope = inLocationScope(database, user, column);
-  return scope === 'all' ? undefined : scope;
 }

@@ -1,6 +1,9 @@
+import { anOrder, aStatusEntry } from '../../../test/factories/anOrder';
+import { insertOrders } from '../../../test/server/anyOrders';
+import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 import type { Need } from '@/domain/need';
-import { alertRuns, alerts, auditLogs, channelStatuses, operations } from '../../platform/db/schema';
+import { alertRuns, alerts, auditLogs, channelStatuses, menuSnapshots, operations } from '../../platform/db/schema';
 
 const START = new Date('2026-03-02T12:00:00.000Z');
 const LATER = new Date('2026-03-02T12:05:00.000Z');
@@ -8,10 +11,14 @@ const LOCATION = 'location-es-1';
 const REASON = 'The kitchen knows';
 
 describe('needs', () => {
-  const { call, database } = useTestServer();
+  const { server, call, database } = useTestServer();
 
-  // The seed contains a paused channel that accepts orders.
-  beforeEach(async () => void (await database().delete(channelStatuses)));
+  // The seed contains a paused channel that accepts orders, and menus that differ from those of the channels.
+  beforeEach(async () => {
+    await database().delete(channelStatuses);
+    await database().delete(menuSnapshots);
+    await database().delete(operations);
+  });
 
   async function begin(id: string, change: Partial<typeof alerts.$inferInsert> = {}) {
     const alert = { id, locationId: LOCATION, kind: 'posFailing' as const, subject: id, label: id.toUpperCase(), since: START };
@@ -89,6 +96,52 @@ describe('needs', () => {
       .insert(operations)
       .values({ ...push, id: 'push-2', status: 'success', date: minutesAgo(5) });
 
+    expect(await needsOf('account-admin')).toEqual([]);
+  });
+
+  it('lists orders in progress that are past their due time, as one problem [W-01]', async () => {
+    const now = Date.now();
+    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+    const place = (id: string, minutes: number, status: string) => ({
+      ...anOrder({ id, locationId: LOCATION, placedAt: minutesAgo(minutes), suggestedPickUpAt: minutesAgo(minutes - 20) }),
+      accountId: 'account-es',
+      statuses: [aStatusEntry({ status, date: minutesAgo(minutes) })],
+    });
+    const late = [place('late-1', 50, 'IN_KITCHEN'), place('late-2', 40, 'IN_KITCHEN')];
+    const others = [place('on-time', 10, 'IN_KITCHEN'), place('done', 50, 'COMPLETED'), place('yesterday', 30 * 60, 'IN_KITCHEN')];
+    await insertOrders(database(), [...late, ...others]);
+
+    expect(await needsOf('account-admin')).toEqual([
+      expect.objectContaining({ kind: 'orderLate', count: 2, since: minutesAgo(30), newest: minutesAgo(20) }),
+    ]);
+  });
+
+  it('lists a catalog that was saved after its push while a channel has a different menu [W-01]', async () => {
+    server.context.platforms = { ...recordingPlatforms().platforms, setMenu: async () => ({ kind: 'done', refusedItems: [] }) };
+    const body = { channels: ['glovo'], catalogId: `catalog-${LOCATION}` };
+    await call('POST', `/Locations/${LOCATION}/updateCatalogInChannels`, { as: 'location-menu', body });
+    expect(await needsOf('account-admin')).toEqual([]);
+
+    const { rev, sections } = (await call('GET', `/Catalogs/catalog-${LOCATION}`, { as: 'location-menu' })).body.data;
+    await call('PATCH', `/Catalogs/catalog-${LOCATION}`, { as: 'location-menu', body: { rev, sections: sections.slice(1) } });
+
+    expect(await needsOf('account-admin')).toMatchObject([
+      { kind: 'menuDiffers', subject: `catalog-${LOCATION}`, label: 'Carta', count: 1 },
+    ]);
+  });
+
+  it('lists a new restaurant until its setup is complete [W-01]', async () => {
+    await database()
+      .insert(auditLogs)
+      .values({
+        ...{ id: 'created', date: new Date(), userId: 'user-1', userEmail: 'ana@example.com', action: 'create' },
+        ...{ entity: 'location', entityId: LOCATION, changes: [] },
+      });
+
+    expect(await needsOf('account-admin')).toMatchObject([{ kind: 'setupUnfinished', locationId: LOCATION }]);
+    await database()
+      .update(auditLogs)
+      .set({ date: new Date(Date.now() - 61 * 24 * 3_600_000) });
     expect(await needsOf('account-admin')).toEqual([]);
   });
 

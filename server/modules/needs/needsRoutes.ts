@@ -14,14 +14,16 @@ import { currentNeeds, findNeeds, needKey } from './findNeeds';
  * The problems on the dashboard of the user, and their dismissal (row W-01, decision G131). A dismissal hides at most what the user saw: it
  * ends at the newest cause that existed when the user read the list.
  */
-export async function needsRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  route(api, contract.readNeeds, async (request) => single(await findNeeds(database, userOf(request), new Date())));
+export async function needsRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  route(api, contract.readNeeds, async (request) => single(await findNeeds(context, userOf(request), new Date())));
 
   route(api, contract.dismissNeed, async (request) => {
     const { reason, ...identity } = request.body;
     const newest = await database.transaction(async (transaction) => {
       const { editor } = await lockEditor(transaction, userOf(request), contract.dismissNeed);
-      const needs = await currentNeeds(transaction, editor, new Date());
+      const needs = await currentNeeds({ database: transaction, pos: context.pos }, editor, new Date());
       const need = needs.find((one) => needKey(one) === needKey(identity));
       if (!need) throw notFound('need');
       const { kind, locationId, subject } = need;

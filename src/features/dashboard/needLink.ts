@@ -7,6 +7,7 @@ export function needLink({ kind, locationId, subject, orderId }: Need): string {
     case 'notPrinted':
     case 'orderUnanswered':
     case 'posFailing':
+    case 'orderLate':
       return orderId ? pathTo('order', { id: orderId }) : pathTo('operations', {});
     case 'nobodyPrints':
       return pathTo('operations', {});
@@ -14,8 +15,12 @@ export function needLink({ kind, locationId, subject, orderId }: Need): string {
     case 'channelNotPaused':
       return pathTo('locationControl', { id: locationId });
     case 'printerDown':
+    case 'paperNearEnd':
       return pathTo('location', { id: locationId });
+    case 'setupUnfinished':
+      return pathTo('location', { id: locationId }, { section: 'setup' });
     case 'menuPushFailed':
+    case 'menuDiffers':
       return pathTo('catalog', { id: locationId, catalogId: subject });
   }
 }
