@@ -34,6 +34,7 @@ const shared = {
   dependencyExtractor: '<rootDir>/test/setup/dependenciesOf.mjs',
   transform: {
     [`/node_modules/@blueprintjs/(icons|core)/lib/cjs/index\\.js$`]: '<rootDir>/test/setup/bundlePackage.mjs',
+    '\\.gz$': '<rootDir>/test/setup/fileAddress.mjs',
     '^.+\\.([mc]?[jt]sx?)$': [
       '@swc/jest',
       {

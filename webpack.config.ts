@@ -90,7 +90,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
           exclude: join(ICONS, 'generated/components/index.js'),
           loader: join(root, 'scripts/build/oneIconGrid.mjs'),
         },
-        { test: /\.(?:svg|wav)$/, type: 'asset/resource' },
+        { test: /\.(?:svg|wav|gz)$/, type: 'asset/resource' },
         { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
       ],
     },

@@ -38,6 +38,7 @@ import { masterCatalogsRoutes } from './modules/masterCatalogs/masterCatalogsRou
 import { menusRoutes } from './modules/menus/menusRoutes';
 import { needsRoutes } from './modules/needs/needsRoutes';
 import { orderActionsRoutes } from './modules/orders/orderActionsRoutes';
+import { earlierClientsRoutes } from './modules/orders/earlierClientsRoutes';
 import { orderMakerRoutes } from './modules/orders/orderMakerRoutes';
 import { pivotRoutes } from './modules/pivot/pivotRoutes';
 import { posRoutes } from './modules/pos/posRoutes';
@@ -173,6 +174,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await savedViewsRoutes(api, context);
   await channelMoneyRoutes(api, context);
   await reportSchedulesRoutes(api, context);
+  await earlierClientsRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await pollKeyRoutes(api, context);
   await printJobsRoutes(api, context, overdueAfterMs);

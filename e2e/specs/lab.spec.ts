@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { LAB_CASES } from '@/domain/labCase';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
@@ -87,6 +88,37 @@ test('a restaurant sends a trace; support finds it, reads what happened, and ste
   await support.reload();
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
   await context.close();
+});
+
+test('a first visitor follows a recorded case in five clicks, and the guide is not offered again [W-05]', async ({ page }) => {
+  await new BackOffice(page, server().url).signIn(PRODUCT_ADMIN);
+  await page.goto(`${server().url}/lab`);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await expect(page.getByRole('list', { name: 'Casos grabados' }).getByRole('listitem')).toHaveCount(LAB_CASES.length);
+  expect(files.filter((file) => file.endsWith('.gz'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  const guide = page.getByRole('status', { name: 'Guía' });
+  const selected = steps(page).getByRole('option', { selected: true });
+  await expect(guide).toContainText('1 de 4');
+  expect(files.filter((file) => file.endsWith('.gz'))).toHaveLength(1);
+  await expect(selected).toContainText('Impresora de cocina: estado');
+  await expect(page.getByRole('region', { name: 'Contexto' })).toContainText('usable.error');
+  await expect(page.getByRole('img', { name: /printerEntry/ })).toBeVisible({ timeout: RECORDS_WITHIN_MS });
+  for (const who of ['Ticket de cocina', 'Impresora de cocina: estado', 'Ticket de cocina']) {
+    await guide.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(selected).toContainText(who);
+    await expect(selected).toBeInViewport();
+  }
+  await expect(page.getByRole('img', { name: /printJob/ })).toBeVisible({ timeout: RECORDS_WITHIN_MS });
+  await guide.getByRole('button', { name: 'Terminar' }).click();
+  await expect(guide).toBeHidden();
+  await expect(page.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
+
+  await page.goto(`${server().url}/lab`);
+  await expect(page.getByRole('button', { name: 'Ver la guía' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeHidden();
 });
 
 test('a file from disk is opened with the picker and by drop, complete or truncated [BT-04]', async ({ page }) => {

@@ -7,6 +7,7 @@ import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { englishTexts } from './diagnosisText';
 
 const NAMES: TraceNames = {
+  pages: ['page-1'],
   orders: new Map([
     ['order-1', { code: null, at: Date.UTC(2026, 10, 21, 20, 4) }],
     ['order-2', { code: 'A-77', at: Date.UTC(2026, 10, 20, 20, 4) }],
@@ -95,6 +96,38 @@ describe('englishWords', () => {
     expect(english.diagnosis(diagnosed({ id: 'printerCode', values, printers: ['http://a/'] })).text).toMatch(
       /^The kitchen printer of location-1 \(192\.168\.1\.50\) reported EPTR_REC_EMPTY: it has no paper\./,
     );
+  });
+
+  it('names an actor by its ticket, its printer or its machine, and never by an id [W-05]', () => {
+    const actor = (name: string, machine = '') => english.actor({ name, machine });
+    expect(actor('job:1')).toBe('Kitchen ticket, order of 21:04');
+    expect(actor('job:unknown')).toBe('Ticket');
+    expect(actor('lane:http://a/')).toBe('Kitchen printer: queue');
+    expect(actor('entry:unknown')).toBe('Printer: state');
+    expect(actor('mainTab', 'mainTab')).toBe('Election of the printing tab');
+    expect(actor('x:1', 'olderMachine')).toBe('olderMachine');
+  });
+
+  it('adds to an actor of a printer its place if another one of the location prints the same, and its location if there are several [W-05]', () => {
+    const printer = (place: string, locationId: string) => ({ ticketTypes: ['KITCHEN'], locationId, place });
+    const printers = new Map([
+      ['a', printer('192.168.1.50', 'location-1')],
+      ['b', printer('192.168.1.51', 'location-1')],
+    ]);
+    const named = (more: typeof printers, key: string) =>
+      englishTexts({ ...NAMES, printers: new Map([...printers, ...more]) }, aTraceHeader(), (id) => `Name of ${id}`).actor({
+        name: `entry:${key}`,
+        machine: 'printerEntry',
+      });
+    expect(named(new Map(), 'a')).toBe('Kitchen printer 192.168.1.50: state');
+    const other = new Map([['c', printer('192.168.2.1', 'location-2')]]);
+    expect(named(other, 'c')).toBe('Kitchen printer: state · Name of location-2');
+  });
+
+  it('names the tab of an actor only if the trace has several [W-05]', () => {
+    const several = englishTexts({ ...NAMES, pages: ['page-1', 'page-2'] }, aTraceHeader());
+    expect(several.tab({ page: 'page-2' })).toBe('tab 2');
+    expect(english.tab({ page: 'page-1' })).toBeNull();
   });
 
   it.each<[DelayCause['why'], string]>([

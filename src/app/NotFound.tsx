@@ -1,15 +1,13 @@
-import { useIntl } from 'react-intl';
-import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-/** The page of an unknown URL. */
+const UnknownUrl = lazyWithTexts(async () => (await import('@/app/UnknownUrl')).UnknownUrl);
+
+/** The page of an unknown URL, loaded when it is shown. */
 export function NotFound() {
-  const intl = useIntl();
   return (
-    <EmptyState
-      title={intl.formatMessage({ id: 'shell.notFound.title' })}
-      link={{ to: '/', text: intl.formatMessage({ id: 'shell.notFound.homeButton' }) }}
-    >
-      {intl.formatMessage({ id: 'shell.notFound.text' })}
-    </EmptyState>
+    <Suspense>
+      <UnknownUrl />
+    </Suspense>
   );
 }

@@ -15,6 +15,12 @@ declare module '*.wav' {
   const address: string;
   export { address as default };
 }
+
+/** A file that is loaded as it is. */
+declare module '*.gz' {
+  const address: string;
+  export { address as default };
+}
 declare module '@blueprintjs/core/lib/css/blueprint.css?*';
 
 /** Late texts. Their type contains all Spanish texts. */

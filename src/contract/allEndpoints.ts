@@ -20,6 +20,7 @@ import * as orderAnswer from './orderAnswer';
 import * as orderCounts from './orderCounts';
 import * as orderItems from './orderItems';
 import * as orderMaker from './orderMaker';
+import * as orderContents from './orderContents';
 import * as orderRecall from './orderRecall';
 import * as orders from './orders';
 import * as overduePrints from './overduePrints';
@@ -61,6 +62,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(orderCounts),
   ...endpointsOf(orderItems),
   ...endpointsOf(orderMaker),
+  ...endpointsOf(orderContents),
   ...endpointsOf(orderRecall),
   ...endpointsOf(orders),
   ...endpointsOf(overduePrints),

@@ -1,3 +1,4 @@
+import { earlierClientQuerySchema, earlierClientSchema } from '@/domain/earlierClient';
 import { orderSchema } from '@/domain/order';
 import { createOrderSchema } from '@/domain/orderDraft';
 import { endpoint } from './endpoint';
@@ -11,4 +12,13 @@ export const createOrder = endpoint({
   audited: false,
   tags: ['order'],
   reply: { single: orderSchema },
+});
+
+// An extension of this product's server (row W-07). Not cached by tag: each search is a request of its own.
+export const findEarlierClients = endpoint({
+  method: 'GET',
+  path: '/Locations/:id/earlier-clients',
+  access: [['order-maker', 'updateOwn']],
+  query: earlierClientQuerySchema,
+  reply: { list: earlierClientSchema },
 });

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 const text = z.optional(z.nullable(z.string()));
 
 /** Types of messages to apps (docs/protocol.md): to POS systems and channels. */
-export const DELIVERY_TYPES = ['pos.order', 'pos.cancellation', 'order.status', 'store.status', 'store.hours', 'items', 'menu'] as const;
+export const DELIVERY_TYPES = [
+  'pos.order',
+  'pos.change',
+  'pos.cancellation',
+  'order.status',
+  'store.status',
+  'store.hours',
+  'items',
+  'menu',
+] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /**

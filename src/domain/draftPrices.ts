@@ -1,7 +1,12 @@
+/** What the price of an item or a modifier depends on; `qty` of a modifier is per unit of its parent. */
+interface PricedItem extends Partial<Record<'qty' | 'price', number | null>> {
+  modifiers?: readonly PricedItem[] | undefined;
+}
+
 /** The fields of a draft that its price depends on; the draft may be incomplete. */
 export interface PricedDraft {
   pricedBy: 'items' | 'amount';
-  items: readonly Partial<Record<'qty' | 'price', number | null>>[];
+  items: readonly PricedItem[];
   subtotal: number | null;
   priceDetails: { deliveryFee: number | null };
 }
@@ -13,7 +18,7 @@ export function pricesOfDraft({ pricedBy, items, subtotal: typed, priceDetails }
   return { subtotal, deliveryFee, total: subtotal + deliveryFee };
 }
 
-/** Price of the items in minor units. */
-export function subtotalOf(items: PricedDraft['items']): number {
-  return items.reduce((sum, { qty, price }) => sum + (qty || 0) * (price || 0), 0);
+/** Price of the items with their modifiers in minor units: the sum of the lines that the POS receives (`posLines`). */
+export function subtotalOf(items: readonly PricedItem[] = []): number {
+  return items.reduce((sum, { qty, price, modifiers }) => sum + (qty || 0) * ((price || 0) + subtotalOf(modifiers)), 0);
 }

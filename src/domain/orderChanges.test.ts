@@ -1,4 +1,5 @@
-import { changeOfEntry, doneItemsAfterChange, itemChanges, recordedChange } from '@/domain/orderChanges';
+import { changeOfEntry } from '@/domain/changeEntry';
+import { doneItemsAfterChange, itemChanges, recordedChange } from '@/domain/orderChanges';
 import { anOrder, anOrderItem } from '../../test/factories/anOrder';
 
 const item = (name: string, changes: object = {}) => anOrderItem({ innerId: name, name, qty: 1, modifiers: [], notes: null, ...changes });

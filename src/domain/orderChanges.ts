@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import type { Order, OrderItem, StatusEntry } from '@/domain/order';
-import { CHANGE_ENTRY } from '@/domain/orderStatus';
+import { CHANGED_FIELDS, type ChangedField, type RecordedChange } from '@/domain/changeEntry';
+import type { Order, OrderItem } from '@/domain/order';
 import { orderTable } from '@/domain/orderTable';
 
 /** How the items of two versions of an order differ. `replaced`: the same product with other modifiers, notes or names. */
@@ -49,10 +48,6 @@ function productOf({ innerId, posRef, name }: OrderItem): string {
   return innerId || posRef || name.trim();
 }
 
-/** The contents of an order, other than its items, of which the history names a change. */
-export const CHANGED_FIELDS = ['times', 'service', 'address', 'client', 'comments', 'payment', 'total'] as const;
-export type ChangedField = (typeof CHANGED_FIELDS)[number];
-
 const VALUES: Record<ChangedField, (order: Order) => unknown> = {
   times: ({ preparationAt, suggestedPickUpAt, suggestedDeliveryAt }) =>
     [preparationAt, suggestedPickUpAt, suggestedDeliveryAt].map(instantOf),
@@ -68,18 +63,6 @@ function instantOf(value: string | null | undefined): number | null {
   return value ? Date.parse(value) : null;
 }
 
-const quantity = z.catch(z.number(), 1);
-const recordedItemSchema = z.object({
-  kind: z.enum(['added', 'removed', 'quantity', 'replaced']),
-  name: z.string(),
-  quantity,
-  before: z.catch(z.optional(z.number()), undefined),
-});
-const recordedChangeSchema = z.looseObject({
-  change: z.looseObject({ items: z.array(recordedItemSchema), fields: z.array(z.enum(CHANGED_FIELDS)) }),
-});
-export type RecordedChange = z.infer<typeof recordedChangeSchema>['change'];
-
 /** What differs between two versions of an order, for its history; null: nothing. `before` of an item is its quantity before. */
 export function recordedChange(before: Order, after: Order): RecordedChange | null {
   const items = itemChanges(before.items, after.items).map((change) => ({
@@ -90,11 +73,6 @@ export function recordedChange(before: Order, after: Order): RecordedChange | nu
   }));
   const fields = CHANGED_FIELDS.filter((field) => JSON.stringify(VALUES[field](before)) !== JSON.stringify(VALUES[field](after)));
   return items.length + fields.length === 0 ? null : { items, fields };
-}
-
-/** The change that a history entry records; null for other entries. */
-export function changeOfEntry({ type, meta }: Pick<StatusEntry, 'type' | 'meta'>): RecordedChange | null {
-  return type === CHANGE_ENTRY ? (recordedChangeSchema.safeParse(meta).data?.change ?? null) : null;
 }
 
 /**

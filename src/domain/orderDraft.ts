@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
+import { CATALOG_LIMITS } from '@/domain/catalogDraft';
 import { subtotalOf } from '@/domain/draftPrices';
 import { emailText, oneOf, optionalText, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { instantSchema } from '@/domain/instant';
@@ -16,8 +17,14 @@ export const LEGAL_PERSONS = ['natural', 'legal'] as const;
 export const DRAFT_CHANNEL = 'order-maker';
 
 export const MAX_ITEMS = 300;
-const MAX_QTY = 999;
-const MAX_COMMENT = 2000;
+export const MAX_QTY = 999;
+/** Length of a note about the whole order, and of the notes of an item, in characters. */
+export const MAX_COMMENT = 2000;
+export const MAX_ITEM_NOTES = 500;
+/** Nesting of modifiers, quantity of one, and number of different ones with the same parent. */
+export const MAX_MODIFIER_DEPTH = 5;
+export const MAX_MODIFIER_QTY = 99;
+const MAX_MODIFIERS = 50;
 /** In minor units; above the price of a meal in any currency, and small enough for exact sums. */
 const MAX_AMOUNT = 9_999_999_999;
 const DAY_MS = 86_400_000;
@@ -49,12 +56,52 @@ const optionalEmail = optionalText(254).check(
   z.refine((text: string | null | undefined) => !text || emailText().safeParse(text).success, problem('invalidEmail')),
 );
 
-const itemSchema = z.strictObject({
-  qty: wholeNumber(1, MAX_QTY),
+/** The quantity of an item. */
+export const quantitySchema = wholeNumber(1, MAX_QTY);
+
+/** An item that a user enters. */
+export const draftItemSchema = z.strictObject({
+  qty: quantitySchema,
   name: requiredText(),
   price: amount,
   posRef: optionalText(40),
-  notes: optionalText(500),
+  notes: optionalText(MAX_ITEM_NOTES),
+});
+
+/**
+ * A modifier of an item: `innerId` and `groupId` are its ids in the menu, `qty` is per unit of its parent, `price` that of one without its
+ * own modifiers; it can be negative.
+ */
+export type DraftModifier = {
+  innerId: string;
+  groupId: string;
+  name: string;
+  qty: number;
+  price: number;
+  posRef?: string | null | undefined;
+  modifiers?: DraftModifier[] | undefined;
+};
+
+function modifiersSchema(depth: number): z.ZodMiniType<DraftModifier[]> {
+  return z
+    .array(
+      z.strictObject({
+        innerId: requiredText(CATALOG_LIMITS.id),
+        groupId: requiredText(CATALOG_LIMITS.id),
+        name: requiredText(CATALOG_LIMITS.name),
+        qty: wholeNumber(1, MAX_MODIFIER_QTY),
+        price: wholeNumber(-MAX_AMOUNT, MAX_AMOUNT),
+        posRef: optionalText(CATALOG_LIMITS.text),
+        modifiers: z.optional(depth < MAX_MODIFIER_DEPTH ? modifiersSchema(depth + 1) : z.array(z.never())),
+      }),
+    )
+    .check(z.maxLength(MAX_MODIFIERS, problem('tooLong')));
+}
+
+/** An item of an order by hand. `innerId`: the id of the product in the menu; missing in a line that was typed. */
+const itemSchema = z.extend(draftItemSchema, {
+  innerId: z.optional(requiredText(CATALOG_LIMITS.id)),
+  modifiers: z.optional(modifiersSchema(1)),
 });
 type DraftItem = z.infer<typeof itemSchema>;
 

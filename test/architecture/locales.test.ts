@@ -74,7 +74,7 @@ const COMES_LATE = new RegExp(
     'traceViewer/',
     'locations/',
     'news/(?:NewsDrawer|newsItems)',
-    'operations/(?:BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|IncidentOrders|ResendAll)\\.|OrderTable/)',
+    'operations/(?:Board(?:Empty|Notices)\\.|BlockedProducts/(?:BlockedProducts|UnblockButton)\\.|Incident/(?:IncidentCard|IncidentOrders|ResendAll)\\.|OrderTable/)',
     'orderMaker/',
     'orders/',
     'catalogs/',
@@ -97,7 +97,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog)|app/shell/(?:CommandPalette/|ReadyPanel)|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:reasonLabels|undo/)|orderAnswer/|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|CopyButton|DataGrid|DataTable|DeleteByName|FilterBar|Form|Picker|SetupList|UnsavedChanges)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog|UnknownUrl)|app/shell/(?:CommandPalette/|ReadyPanel)|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:ChangeLines|KitchenChanges|reasonLabels|undo/)|orderAnswer/|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|CopyButton|DataGrid|DataTable|DeleteByName|FilterBar|Form|Picker|SetupList|UnsavedChanges)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {

@@ -257,6 +257,9 @@ const REPLIES: Readonly<Record<string, object>> = {
   readProductReport: REPORT,
   readAccountReport: REPORT,
   readAccountProductReport: REPORT,
+  findEarlierClients: page({
+    ...{ orderId: 'order-1', name: 'Ana Ruiz', phone: '••• 233', address: 'Mayor 1', placedAt: '2026-11-20T12:00:00.000Z' },
+  }),
   listOverduePrints: page({
     ...{ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' },
   }),

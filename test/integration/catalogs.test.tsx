@@ -138,7 +138,6 @@ describe('catalogs of a location', () => {
     signedInAs('account-menu', [CENTRO]);
     catalogServer({ catalogs: [CARTA, BRUNCH] });
     await renderApp('/locations/location-1/catalogs?view=prices');
-
     expect(await screen.findByRole('link', { name: /Carta/ })).toHaveAttribute(
       'href',
       '/locations/location-1/catalogs/catalog-1?view=prices',

@@ -34,8 +34,17 @@ const printerLabel = (() => {
   const [, host] = /"url":"http:..([^/]+)/.exec(JSON.stringify(jobActor)) ?? [];
   return `la impresora de cocina de location-es-1 (${host})`;
 })();
+/** The lane of the machine `mainTab`. */
+const MAIN_TAB = 'Elección de la pestaña que imprime';
 const count = () => screen.getByRole('slider', { name: 'Paso' }).getAttribute('aria-valuetext');
 const filter = (name: string) => screen.getByRole('combobox', { name });
+
+/** Opens the recording at its first step. */
+async function openAtStart() {
+  const rendered = await open();
+  await press('Home');
+  return rendered;
+}
 
 async function open(text?: string) {
   const rendered = await renderLab();
@@ -80,12 +89,12 @@ describe('trace replay', () => {
     const { user } = await renderLab();
     await openGolden(user, NAME, [header, ...twice].join('\n'));
 
-    expect(steps().getAllByText('pág. 1').length).toBeGreaterThan(0);
-    const proof = within(screen.getByRole('region', { name: 'Qué pasó' })).getByRole('group', { name: 'página 2' });
+    expect(steps().getAllByText('pest. 1').length).toBeGreaterThan(0);
+    const proof = within(screen.getByRole('region', { name: 'Qué pasó' })).getByRole('group', { name: 'pestaña 2' });
     await user.click(within(proof).getAllByRole('button')[0] ?? document.body);
     await settled();
-    expect(step()).toHaveTextContent('pág. 2');
-    expect(detail().getByText(/^página 2 · \d+$/)).toBeVisible();
+    expect(step()).toHaveTextContent('pest. 2');
+    expect(detail().getByText(/^pestaña 2 · \d+$/)).toBeVisible();
   });
 
   it("jumps to the error, and shows its message and its actor's state [BT-05, TR-02]", async () => {
@@ -120,7 +129,7 @@ describe('trace replay', () => {
   });
 
   it('steps with keys and buttons, stores the step in the address, and goes back and forward between jumps [BT-05]', async () => {
-    const { user, query, travel } = await open();
+    const { user, query, travel } = await openAtStart();
     expect(count()).toBe(`1 de ${LINES.length}`);
 
     await press('ArrowRight');
@@ -154,7 +163,7 @@ describe('trace replay', () => {
   });
 
   it('plays at the recorded speed and faster, to the end, and pauses [BT-05]', async () => {
-    const { user } = await open();
+    const { user } = await openAtStart();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Velocidad' }), '×20');
     await press(' ');
     await waitFor(() => expect(count()).not.toBe(`1 de ${LINES.length}`));
@@ -181,10 +190,10 @@ describe('trace replay', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     await user.selectOptions(filter('Impresora'), printerLabel);
     const lanes = within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button');
-    expect(lanes.map(({ title }) => title.replace(/:.*\(/, ' ('))).toEqual([
-      'entry (printerEntry)',
-      'lane (printerLane)',
-      'job (printJob)',
+    expect(lanes.map(({ title }) => title.replace(/ (?:·|de las) .*\(/, ' ('))).toEqual([
+      'Impresora de cocina: estado (printerEntry)',
+      'Impresora de cocina: cola (printerLane)',
+      'Ticket de cocina, pedido (printJob)',
     ]);
     await press('e');
     expect(step()).toHaveTextContent(/Error◂ print$/);
@@ -205,7 +214,7 @@ describe('trace replay', () => {
 
   it('shows a proof hidden by the filter, and removes only the filters that hide it [BT-05]', async () => {
     const { user } = await open();
-    await user.selectOptions(filter('Página'), LINES[0]?.page ?? '');
+    await user.selectOptions(filter('Pestaña'), LINES[0]?.page ?? '');
     await user.selectOptions(filter('Evento'), 'turn.granted');
     const [proof] = within(screen.getByRole('region', { name: 'Qué pasó' })).getAllByRole('button', { name: /^paso \d+$/ });
     const n = Number(proof?.textContent?.replace(/\D/g, ''));
@@ -215,7 +224,7 @@ describe('trace replay', () => {
     await settled();
 
     expect(filter('Evento')).toHaveValue('');
-    expect(filter('Página')).toHaveValue(LINES[0]?.page);
+    expect(filter('Pestaña')).toHaveValue(LINES[0]?.page);
     expect(step()).toHaveAttribute('aria-posinset', String(LINES.indexOf(proving ?? LINES[0]!) + 1));
     expect(detail().getByText(positionOf(proving))).toBeVisible();
   });
@@ -225,7 +234,7 @@ describe('trace replay', () => {
     await press('e');
     const lanes = within(screen.getByRole('group', { name: 'Actores' }));
 
-    await user.click(lanes.getByRole('button', { name: 'mainTab' }));
+    await user.click(lanes.getByRole('button', { name: MAIN_TAB }));
     await settled();
 
     const tab = LINES.find((line) => line.kind === 'actor' && line.name === 'mainTab');
@@ -233,23 +242,23 @@ describe('trace replay', () => {
     expect(step()).toHaveAttribute('aria-posinset', String(own.length));
     expect(count()).toMatch(new RegExp(`^${own.length} de `));
     expect(detail().getByText(positionOf(own.at(-1)))).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Solo mainTab' }));
+    await user.click(screen.getByRole('button', { name: `Solo ${MAIN_TAB}` }));
     expect(await screen.findByText(positionOf(refused))).toBeVisible();
   });
 
   it("removes the actor filter when a step in another actor's lane is clicked [BT-05]", async () => {
     const { user } = await open();
     const lanes = within(screen.getByRole('group', { name: 'Actores' }));
-    await user.click(lanes.getByRole('button', { name: 'mainTab' }));
+    await user.click(lanes.getByRole('button', { name: MAIN_TAB }));
     await settled();
-    const lane = (await lanes.findByRole('button', { name: 'session' })).parentElement;
+    const lane = (await lanes.findByRole('button', { name: 'Sesión' })).parentElement;
 
     fireEvent.click(lane?.querySelector('svg') ?? document.body);
     await settled();
 
-    expect(screen.queryByRole('button', { name: 'Solo mainTab' })).not.toBeInTheDocument();
-    expect(step()?.querySelector('.step-who')).toHaveTextContent('session');
-    expect(await screen.findByText('session (session)', { selector: 'figcaption' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: `Solo ${MAIN_TAB}` })).not.toBeInTheDocument();
+    expect(step()?.querySelector('.step-who')).toHaveTextContent('Sesión');
+    expect(await screen.findByText('Sesión (session)', { selector: 'figcaption' })).toBeVisible();
   });
 
   it('moves the focus between lanes with the arrow keys, as one entry of the browser history [BT-05]', async () => {
@@ -288,16 +297,16 @@ describe('trace replay', () => {
     const { user, query } = await open();
     const lanes = within(screen.getByRole('group', { name: 'Actores' }));
 
-    await user.click(lanes.getByRole('button', { name: 'mainTab' }));
+    await user.click(lanes.getByRole('button', { name: MAIN_TAB }));
     await settled();
 
-    expect(await lanes.findByRole('button', { name: 'mainTab', pressed: true })).toBeVisible();
+    expect(await lanes.findByRole('button', { name: MAIN_TAB, pressed: true })).toBeVisible();
     expect(query()).toMatch(/actor=/);
     const whose = steps()
       .getAllByRole('option')
       .map((row) => row.querySelector('.step-who')?.textContent);
-    expect(new Set(whose)).toEqual(new Set(['mainTab']));
-    await user.click(screen.getByRole('button', { name: 'Solo mainTab' }));
+    expect(new Set(whose)).toEqual(new Set([MAIN_TAB]));
+    await user.click(screen.getByRole('button', { name: `Solo ${MAIN_TAB}` }));
     expect(count()).toMatch(new RegExp(` de ${LINES.length}$`));
   });
 

@@ -242,7 +242,7 @@ describe('trace comparison', () => {
 
     await waitFor(() => expect(rows(shown)).toBeVisible());
     expect(shown.getByText('Sin diferencias')).toBeVisible();
-    await user.selectOptions(shown.getByRole('combobox', { name: 'Actor de trace-1' }), 'session · session');
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Actor de trace-1' }), 'Sesión · session');
     expect(await shown.findByText(/^\d+ diferencias$/)).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -253,7 +253,7 @@ describe('trace comparison', () => {
     await user.click(screen.getByRole('button', { name: 'Comparar' }));
     const shown = await dialog();
     await user.upload(await shown.findByLabelText('Archivo de traza'), new File([golden('printed')], 'printed.trace.jsonl'));
-    await user.selectOptions(await shown.findByRole('combobox', { name: 'Actor de printed.trace.jsonl' }), 'session · session');
+    await user.selectOptions(await shown.findByRole('combobox', { name: 'Actor de printed.trace.jsonl' }), 'Sesión · session');
     await waitFor(() => expect(rows(shown)).toBeVisible());
     fireEvent.keyDown(rows(shown), { key: 'End' });
 

@@ -5,6 +5,7 @@ import '@/features/orders/OrderPage';
 import '@/ui/Toasts/Toasts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { listCatalogs } from '@/contract/catalogs';
 import { getLocation } from '@/contract/locations';
 import { createOrder } from '@/contract/orderMaker';
 import { getOrder } from '@/contract/orders';
@@ -29,6 +30,7 @@ export function beforeOrderMaker(): void {
   signedInAs('account-admin', [MADRID, CANARY, BOGOTA]);
   server.use(
     handle(getLocation, () => HttpResponse.json({ data: MADRID })),
+    handle(listCatalogs, () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
     handle(getOrder, ({ params }) => HttpResponse.json({ data: anOrder({ id: String(params['id']) }) })),
   );
 }

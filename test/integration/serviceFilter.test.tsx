@@ -37,7 +37,7 @@ describe('service type filter', () => {
     expect(query()).toBe('?tab=NEW&service=delivery-by-channel');
     expect(await screen.findByRole('tab', { name: /^Todos *0$/ })).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Ver todos' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver todos' }));
 
     expect(query()).toBe('');
     expect(await screen.findByRole('tab', { name: /^Todos *2$/ })).toBeVisible();

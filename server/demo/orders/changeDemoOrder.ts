@@ -1,6 +1,6 @@
 import type { Location } from '@/domain/location';
 import type { Order, OrderItem } from '@/domain/order';
-import { currentStatus, STATUS_FACTS } from '@/domain/orderStatus';
+import { isChangeable } from '@/domain/orderContents';
 import type { ServerContext } from '../../context';
 import { changeOrder } from '../../modules/orders/changeOrder';
 import type { Random } from '../random';
@@ -21,8 +21,7 @@ export function changeDemoOrder(
   return changeOrder(context, orderId, {
     now: new Date(),
     decide: async (order) => {
-      const status = currentStatus(order);
-      if (status === 'CANCELED' || STATUS_FACTS[status].handedOver === 'away') return null;
+      if (!isChangeable(order)) return null;
       return makeChangedOrder(order, location, random, items);
     },
   });

@@ -5,10 +5,12 @@ import type { ReasonCode } from '@/domain/reasonCode';
 import type { Random } from '../random';
 import {
   CANCELLING_FAILED,
+  CHANGING_FAILED,
   SENDING_FAILED,
   type Pos,
   type PosAnswer,
   type PosCancelAnswer,
+  type PosChangeAnswer,
   type PosKey,
   type ReadPos,
 } from '../../modules/pos/pos';
@@ -23,8 +25,14 @@ export const POS_MODES = ['open', 'offline', 'cashClosed', 'refusesItem', 'byHan
 export type PosMode = (typeof POS_MODES)[number];
 
 export interface SimulatedPos extends Pos {
-  /** The last 200 orders and cancellations that were sent to the POS systems, oldest first, accepted or not. */
-  readonly received: { readonly orders: readonly PosOrder[]; readonly cancellations: readonly PosCancellation[] };
+  /** As in `Pos`, without the version: the simulated systems repeat the reply to a repeated change. */
+  change(order: PosOrder): Promise<PosChangeAnswer>;
+  /** The last 200 orders, changed orders and cancellations that were sent to the POS systems, oldest first, accepted or not. */
+  readonly received: {
+    readonly orders: readonly PosOrder[];
+    readonly changes: readonly PosOrder[];
+    readonly cancellations: readonly PosCancellation[];
+  };
   /**
    * Fixes the mode of the POS of a location, instead of random faults. `posRefs` are the items that `refusesItem` rejects (all if empty),
    * `delayMs` the delay of `slow`.
@@ -67,6 +75,7 @@ const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
 export function createSimulatedPos({ random, faultProbability, now, wait = waitInRealTime }: SimulatedPosOptions): SimulatedPos {
   const states = new Map<string, State>();
   const orders: PosOrder[] = [];
+  const changes: PosOrder[] = [];
   const cancellations: PosCancellation[] = [];
 
   function stateOf(locationId: string): State | null {
@@ -108,10 +117,15 @@ export function createSimulatedPos({ random, faultProbability, now, wait = waitI
     readCatalog: read(simulatedPosCatalog),
     setMode: (locationId, mode, { posRefs = [], delayMs = SLOW_MS } = {}) =>
       void states.set(locationId, { mode, posRefs, delayMs, until: Infinity }),
-    received: { orders, cancellations },
+    received: { orders, changes, cancellations },
     send: async (order) => {
       add(orders, order);
       return order.lines.length > 0 ? answerOf(stateFor(order), order) : refused('ERROR_POS_INVALID_ITEM');
+    },
+    change: async (order): Promise<PosChangeAnswer> => {
+      add(changes, order);
+      const { mode } = stateOf(order.locationId) ?? OPEN;
+      return mode === 'offline' ? { kind: 'refused', reason: 'ERROR_POS_OFFLINE', notes: CHANGING_FAILED } : { kind: 'changed' };
     },
     cancel: async (cancellation): Promise<PosCancelAnswer> => {
       add(cancellations, cancellation);

@@ -12,7 +12,7 @@ import { authenticateSigned } from '../../modules/intake/authenticate';
 import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
 import type { MenuReply, PlatformReply } from '../../modules/channels/platforms';
-import type { PosAnswer, PosCancelAnswer, PosReading } from '../../modules/pos/pos';
+import type { PosAnswer, PosCancelAnswer, PosChangeAnswer, PosReading } from '../../modules/pos/pos';
 import type { Demo } from '../demo';
 import { SIMULATED_APPS_PATH } from '../channels/simulatedApps';
 
@@ -28,6 +28,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('menu'), data: APP_MESSAGES.menu.data }),
   z.looseObject({ type: z.literal('order.status'), data: APP_MESSAGES['order.status'].data }),
   z.looseObject({ type: z.literal('pos.order'), data: APP_MESSAGES['pos.order'].data }),
+  z.looseObject({ type: z.literal('pos.change'), data: APP_MESSAGES['pos.change'].data }),
   z.looseObject({ type: z.literal('pos.cancellation'), data: APP_MESSAGES['pos.cancellation'].data }),
   z.looseObject({ type: z.literal('pos.read'), data: APP_MESSAGES['pos.read'].data }),
   z.looseObject({ type: z.literal('rider.request'), data: APP_MESSAGES['rider.request'].data }),
@@ -118,6 +119,8 @@ async function answerOf(
       return { status: 200 };
     case 'pos.order':
       return posAnswer(await pos.send(message.data, location));
+    case 'pos.change':
+      return posAnswer(await pos.change(message.data));
     case 'pos.cancellation':
       return posAnswer(await pos.cancel(message.data, location));
     case 'pos.read': {
@@ -153,7 +156,7 @@ function channelAnswer(answer: PlatformReply | MenuReply): Answer {
   }
 }
 
-function posAnswer({ kind, ...details }: PosAnswer | PosCancelAnswer): Answer {
+function posAnswer({ kind, ...details }: PosAnswer | PosChangeAnswer | PosCancelAnswer): Answer {
   return { status: 200, body: { result: kind, ...details } };
 }
 

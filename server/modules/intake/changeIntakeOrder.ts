@@ -8,7 +8,8 @@ import {
 } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
-import { currentStatus, STATUS_FACTS, type OrderStatus } from '@/domain/orderStatus';
+import { isChangeable } from '@/domain/orderContents';
+import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
 import { isCompleted, preventsCancellation } from '@/domain/posOrder/posCancellation';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
@@ -96,8 +97,7 @@ export async function changeIntakeOrder(
 }
 
 function assertChangeable(before: NewOrder, sent: IntakeOrder, changedAt: Date): void {
-  const status = currentStatus(before);
-  if (status === 'CANCELED' || STATUS_FACTS[status].handedOver === 'away') throw orderOver(status);
+  if (!isChangeable(before)) throw orderOver(currentStatus(before));
   const { changedAt: newest } = fieldsOfUnknown(before['intake']);
   if (typeof newest === 'string' && Date.parse(newest) > changedAt.getTime()) {
     throw new HttpError(409, INTAKE_REFUSALS.changeOutdated, `The order was changed at ${newest}, after this change. Nothing was changed.`);

@@ -68,6 +68,11 @@ export const APP_MESSAGES = {
       refused,
     ]),
   },
+  'pos.change': {
+    to: 'the POS',
+    data: posOrderSchema,
+    reply: z.discriminatedUnion('result', [z.looseObject({ result: z.literal('changed') }), refused]),
+  },
   'pos.cancellation': {
     to: 'the POS',
     data: posCancellationSchema,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { posCatalogSchema, posDataSchema, posProductListSchema, type PosAccess, type PosProvider } from '@/domain/pos';
 import type { ReasonCode } from '@/domain/reasonCode';
 import { KNOWN_APPS } from '../apps/knownApps';
-import { CANCELLING_FAILED, SENDING_FAILED, type Pos, type PosKey, type PosReading } from '../pos/pos';
+import { CANCELLING_FAILED, CHANGING_FAILED, SENDING_FAILED, type Pos, type PosKey, type PosReading } from '../pos/pos';
 import type { AppClient } from './appClient';
 import { APP_MESSAGES } from './appMessages';
 import type { PostResult } from './postSigned';
@@ -18,13 +18,14 @@ export class PosUnreachable extends Error {}
  * POS systems behind the generic HTTP adapter (row R-05): the POS of a location is the app `posConfig.provider`, reached through the
  * connection of that slug. An order has the same message id at every attempt, so that the POS recognizes a retry.
  *
- * `send` and `cancel` reject with `PosUnreachable` without a valid reply. `providers` with credential fields (those of the demo)
+ * `send`, `change` and `cancel` reject with `PosUnreachable` without a valid reply; a POS that answers 4xx to a change does not support changes, which
+ * counts as refused. `providers` with credential fields (those of the demo)
  * receive the credentials with every read.
  */
 export function createHttpPos(client: AppClient, providers: readonly PosProvider[] = HTTP_PROVIDERS): Pos {
   async function request<Schema extends z.ZodMiniType>(
     { locationId, slug }: { locationId: string; slug: string },
-    message: { type: 'pos.order' | 'pos.cancellation'; id: string; data: { orderId: string } },
+    message: { type: 'pos.order' | 'pos.change' | 'pos.cancellation'; id: string; data: { orderId: string } },
     schema: Schema,
   ): Promise<z.output<Schema> | { result: 'refused'; reason: ReasonCode; notes: string }> {
     const attempt = await client.attemptOf(message.data.orderId, message.type);
@@ -37,6 +38,9 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
     }
     const read = schema.safeParse(result.kind === 'answered' ? result.body : null);
     if (read.success) return read.data;
+    if (message.type === 'pos.change' && result.kind === 'answered' && result.status >= 400) {
+      return { result: 'refused', reason: 'NOT_ALLOWED', notes: SENDING_FAILED };
+    }
     throw new PosUnreachable('the POS sent an invalid reply');
   }
 
@@ -61,6 +65,13 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
       const reply = await request(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, APP_MESSAGES['pos.order'].reply);
       if (reply.result !== 'refused') return { kind: reply.result };
       return { kind: 'refused', reason: reply.reason, notes: reply.notes };
+    },
+    async change(order, version, location) {
+      const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
+      const message = { type: 'pos.change' as const, id: `change-${order.orderId}-${version}`, data: order };
+      const reply = await request(key, message, APP_MESSAGES['pos.change'].reply);
+      if (reply.result === 'changed') return { kind: 'changed' };
+      return { kind: 'refused', reason: reply.reason, notes: reply.notes === SENDING_FAILED ? CHANGING_FAILED : reply.notes };
     },
     async cancel(cancellation, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };

@@ -5,6 +5,8 @@ import { currentStatus } from '@/domain/orderStatus';
 import { deliveries, locations } from '../../platform/db/schema';
 import { acceptOrder } from '../intake/acceptOrder';
 import { findLocation } from '../locations/locationStore';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
+import { changeOrder } from '../orders/changeOrder';
 import { addStatus, findOrder } from '../orders/orderStore';
 import { createPlatformReports } from '../channels/platformReports';
 import { AppServer } from '../../../test/server/appServer';
@@ -18,6 +20,7 @@ import { BACKOFF_MS, leaseDue, withLease } from './outboxStore';
 import { sendDue } from './runOutbox';
 
 const LOCATION = 'location-es-1';
+const RESULTS: Record<string, string> = { 'pos.cancellation': 'cancelled', 'pos.change': 'changed' };
 
 describe('the outbox', () => {
   const { server, call, database } = useTestServer();
@@ -48,7 +51,7 @@ describe('the outbox', () => {
 
   const accepts: AppServer['answer'] = ({ body }) => ({
     status: 200,
-    body: { result: body.type === 'pos.cancellation' ? 'cancelled' : 'accepted' },
+    body: { result: RESULTS[body.type] ?? 'accepted' },
   });
 
   async function connect(slug: string, app: AppServer): Promise<void> {
@@ -80,6 +83,7 @@ describe('the outbox', () => {
   }
 
   const stored = () => database().select().from(deliveries).orderBy(deliveries.createdAt);
+  const posChanges = (order: Order | null) => order?.statuses.map(posChangeOfEntry).filter((result) => result !== null);
   const statusOf = async (id: string) => currentStatus((await findOrder(database(), id)) as Order);
 
   it('sends a new order to the POS, signed, and its status back to the channel [R-05]', async () => {
@@ -211,6 +215,44 @@ describe('the outbox', () => {
     expect(new Set(pos.received.slice(1).map((message) => message.id))).toEqual(new Set([`cancellation-${id}`]));
     const order = (await findOrder(database(), id)) as Order;
     expect(order.statuses.at(-1)).toMatchObject({ status: 'CANCELED', type: 'pos', meta: { posCancellation: 'cancelled' } });
+  });
+
+  it('sends a change to the POS after the order, and retries it with the same id [V-01] [R-05]', async () => {
+    const { id } = await place();
+    const change = (note: string) => changeOrder(server.context, id, { now: new Date(), decide: async (order) => ({ ...order, note }) });
+    await change('Mesa 4');
+    await run();
+    expect(pos.typesReceived()).toEqual(['pos.order']);
+
+    await change('Mesa 5');
+    pos.answer = () => ({ status: 503 });
+    await later();
+    pos.answer = accepts;
+    await later();
+
+    expect(pos.received.slice(1)).toMatchObject([
+      { id: `change-${id}-2`, attempt: '1', body: { type: 'pos.change', data: { orderId: id, note: 'Mesa 5' } } },
+      { id: `change-${id}-2`, attempt: '2' },
+    ]);
+    expect(posChanges(await findOrder(database(), id))).toEqual(['changed']);
+    expect(await statusOf(id)).toBe('IN_KITCHEN');
+  });
+
+  it.each([
+    ['rejects it', { status: 200, body: { result: 'refused', reason: 'ERROR_POS_INVALID_ITEM', notes: 'No such item' } }],
+    ['does not support changes', { status: 404, body: {} }],
+  ])('does not retry a change of a POS that %s, and lists it [V-01]', async (_case, answer) => {
+    const { id } = await place();
+    await run();
+    pos.answer = () => answer;
+    await changeOrder(server.context, id, { now: new Date(), decide: async (order) => ({ ...order, note: 'Mesa 4' }) });
+
+    await later();
+    await later();
+
+    expect(pos.typesReceived()).toEqual(['pos.order', 'pos.change']);
+    expect(posChanges(await findOrder(database(), id))).toEqual(['refused']);
+    expect((await stored()).filter(({ type }) => type === 'pos.change')).toMatchObject([{ state: 'refused' }]);
   });
 
   it('sends the statuses of an order in sequence, even if the first attempt fails [R-05]', async () => {

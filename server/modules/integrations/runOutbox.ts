@@ -7,6 +7,7 @@ import { HttpError } from '../../platform/http/httpError';
 import { log } from '../../platform/monitoring/log';
 import { startPeriodic } from '../../platform/startPeriodic';
 import { cancelAtPos } from '../pos/cancelAtPos';
+import { changeAtPos } from '../pos/changeAtPos';
 import { sendToPos } from '../pos/sendToPos';
 import { LEASE_MS, type AppClient } from './appClient';
 import { refusedItemsOf } from './httpPlatforms';
@@ -51,7 +52,7 @@ export async function sendDue(parts: OutboxParts, stopping?: AbortSignal): Promi
 
 async function sendOne({ context, client, reports }: OutboxParts, row: DeliveryRow): Promise<void> {
   try {
-    if (row.type === 'pos.order' || row.type === 'pos.cancellation')
+    if (row.type === 'pos.order' || row.type === 'pos.change' || row.type === 'pos.cancellation')
       return await endAttempt(context.database, row, await withLease(context.database, row, LEASE_MS, () => deliverToPos(context, row)));
     const { result, outcome } = await client.attempt(row);
     if (outcome.state === 'sent' && result?.kind === 'answered' && result.status !== 202) await report(reports, row, result.body);
@@ -61,12 +62,16 @@ async function sendOne({ context, client, reports }: OutboxParts, row: DeliveryR
   }
 }
 
-/** Sends an order or its cancellation to the POS; the reply is recorded in the history of the order. */
+/** Sends an order, its change or its cancellation to the POS; the reply is recorded in the history of the order. */
 async function deliverToPos(context: ServerContext, { type, orderId, attempts }: DeliveryRow): Promise<AttemptResult> {
   try {
     if (type === 'pos.cancellation') {
       await cancelAtPos(context, orderId ?? '', { isRepeated: attempts <= BACKOFF_MS.length });
       return { state: 'sent', error: null };
+    }
+    if (type === 'pos.change') {
+      const answer = await changeAtPos(context, orderId ?? '', { isRepeated: attempts <= BACKOFF_MS.length });
+      return answer?.kind === 'refused' ? { state: 'refused', error: `${answer.reason}: ${answer.notes}` } : { state: 'sent', error: null };
     }
     const { refusal } = await sendToPos(context, orderId ?? '');
     if (!refusal) return { state: 'sent', error: null };

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
+import type { User } from '@/domain/user';
 import { doneItemsAfterChange, recordedChange } from '@/domain/orderChanges';
 import { CHANGE_ENTRY } from '@/domain/orderStatus';
 import type { ServerContext, TicketChange } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
-import { assignStations } from './assignStations';
+import { recordChange } from '../audit/recordChange';
+import { assignStations, withoutStations } from './assignStations';
 import { notifyClients, orderRow, toOrder, type NewOrder } from './orderStore';
 
 /**
@@ -21,7 +23,7 @@ import { notifyClients, orderRow, toOrder, type NewOrder } from './orderStore';
 export async function changeOrder(
   context: ServerContext,
   orderId: string,
-  { now, decide }: { now: Date; decide: (order: NewOrder, transaction: Database) => Promise<NewOrder | null> },
+  { now, decide, user }: { now: Date; decide: (order: NewOrder, transaction: Database) => Promise<NewOrder | null>; user?: User },
 ): Promise<Order | null> {
   const changed = await context.database.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -36,9 +38,9 @@ export async function changeOrder(
     const entry: StatusEntry | null = change && {
       status: 'CHANGED',
       type: CHANGE_ENTRY,
-      creator: channel.slug,
+      creator: user ? 'web-app' : channel.slug,
       date: now.toISOString(),
-      meta: { change },
+      meta: { change, ...(user && { by: { id: user.id, name: user.name || user.email } }) },
     };
     const tickets = await context.printQueue.change(before, after, transaction);
     const doneItems = doneItemsAfterChange(before, after);
@@ -59,6 +61,7 @@ export async function changeOrder(
       })
       .where(eq(orders.id, orderId))
       .returning();
+    if (user) await recordForUser(transaction, { user, before, after });
     return row && { order: toOrder(row), entry, tickets };
   });
   if (!changed) return null;
@@ -69,6 +72,19 @@ export async function changeOrder(
     log.error({ error, orderId }, 'failed to dispatch the tickets of a changed order; the queue will retry');
   }
   return changed.order;
+}
+
+/** The items without their stations, the note and the total: what a user changes. */
+async function recordForUser(transaction: Database, { user, before, after }: { user: User; before: Order; after: Order }): Promise<void> {
+  const recorded = ({ items, note, total }: Order) => ({ items: withoutStations(items), note: note ?? null, total: total ?? null });
+  await recordChange(transaction, {
+    user,
+    action: 'changeOrder',
+    entity: 'order',
+    entityId: before.id,
+    before: recorded(before),
+    after: recorded(after),
+  });
 }
 
 /** The automatic tickets of the order (`tickets`); without them the order has no such field. */

@@ -16,7 +16,7 @@ const MIN_NATIONAL_DIGITS = 7;
 export function matchesSearch(search: string): SQL[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const isPhone = /^[\d\s+()./-]+$/.test(search) && digitsOf(search).length >= MIN_PHONE_DIGITS;
-  const containsAll = words.map((word) => sql`strpos(${orders.searchText}, ${normalised(word)}) > 0`);
+  const containsAll = words.map((word) => sql`strpos(${orders.searchText}, ${normalizedText(sql`${word}::text`)}) > 0`);
   if (!isPhone) return containsAll;
   const digits = digitsOf(search).replace(/^00/, '');
   const withoutPrefix = PREFIX_LENGTHS.map((length) => digits.slice(length)).filter(({ length }) => length >= MIN_NATIONAL_DIGITS);
@@ -27,9 +27,12 @@ export function matchesSearch(search: string): SQL[] {
   ];
 }
 
-/** The expression of `order_search_text` (migration `order_search`), so that both sides are normalised by the database. */
-function normalised(word: string): SQL {
-  return sql`regexp_replace(lower(normalize(${word}::text, NFD)), '[\\u0300-\\u036f]+', '', 'g')`;
+/**
+ * The text in lower case and without accents. The same expression as in `order_search_text` (migration `order_search`), so that both sides are
+ * normalised by the database.
+ */
+export function normalizedText(text: SQL): SQL {
+  return sql`regexp_replace(lower(normalize(${text}, NFD)), '[\\u0300-\\u036f]+', '', 'g')`;
 }
 
 function digitsOf(text: string): string {

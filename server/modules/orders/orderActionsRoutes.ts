@@ -1,4 +1,5 @@
 import * as answerContract from '@/contract/orderAnswer';
+import * as contentsContract from '@/contract/orderContents';
 import * as recallContract from '@/contract/orderRecall';
 import * as itemsContract from '@/contract/orderItems';
 import * as contract from '@/contract/orders';
@@ -11,6 +12,7 @@ import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { answerOrder } from './answerOrder';
+import { changeContents } from './changeContents';
 import { recallOrder } from './recallOrder';
 import { setDoneItems } from './doneItems';
 import { addStatusIf } from './orderStore';
@@ -23,7 +25,7 @@ import { clampToNow } from './clampToNow';
 
 /**
  * Registers the actions on an order in the user's scope: set the status through the channel, answer a new order, recall a finished one,
- * finish its items, override the status, send to the POS again, request a rider (specification 1 §7, rows K-03, K-05, decisions G15 and
+ * change its contents, finish its items, override the status, send to the POS again, request a rider (specification 1 §7, rows K-03, K-05, V-01, decisions G15 and
  * G16). Each except finished items writes an audit entry.
  */
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
@@ -55,6 +57,12 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const user = userOf(request);
     const { id } = await orderInScope(database, user, request.params.id);
     return single(await recallOrder(context, id, user));
+  });
+
+  route(api, contentsContract.changeOrderContents, async (request) => {
+    const user = userOf(request);
+    const { id } = await orderInScope(database, user, request.params.id);
+    return single(await changeContents(context, id, request.body, user));
   });
 
   route(api, itemsContract.setDoneItems, async (request) => {

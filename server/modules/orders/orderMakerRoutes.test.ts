@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Location } from '@/domain/location';
+import { MAX_MODIFIER_DEPTH } from '@/domain/orderDraft';
 import { orderOfDraft } from '@/domain/orderOfDraft';
+import { posOrder } from '@/domain/posOrder/posOrder';
 import { aDeployment } from '../../../test/factories/aDeployment';
 import { anOrderDraft } from '../../../test/factories/anOrderDraft';
 import { createApp } from '../../app';
@@ -132,6 +135,52 @@ describe('POST /Orders/createByApp/api-toos', () => {
     const { status } = await send({ ...ORDER, items: Array.from({ length: 300 }, () => item), subtotal, total: subtotal + 275 });
 
     expect([status, (await stored()).length]).toEqual([201, 1]);
+  });
+
+  const CHEESE = { innerId: 'cheese', groupId: 'extras', name: 'Queso', qty: 2, price: 150, posRef: 'X-1' };
+  const PIZZA = { innerId: 'dish-10', qty: 3, name: 'Pizza', price: 900, posRef: 'P110', notes: 'Sin sal', modifiers: [CHEESE] };
+  const FROM_MENU = { ...ORDER, items: [PIZZA], subtotal: 3_600, total: 3_875 };
+
+  it('stores the products and modifiers of the menu with the sum that the POS receives [W-07]', async () => {
+    const { status, body } = await send(FROM_MENU);
+
+    expect([status, body.data.items]).toEqual([201, [{ ...PIZZA, stationId: body.data.items[0].stationId }]]);
+    const [location] = await database().select().from(locations).where(eq(locations.id, 'location-es-6'));
+    // The demo stores the other fields of a location in `data`.
+    const { totals, lines } = posOrder(body.data, { ...location, ...location?.data, posConfig: {} } as unknown as Location);
+    expect([totals.lines, lines[0]?.total, totals.difference]).toEqual([3_600, 3_600, 0]);
+    const again = await send(FROM_MENU);
+    expect([again.status, (await stored()).length]).toEqual([200, 1]);
+  });
+
+  it.each([
+    ['a sum without the modifiers', { subtotal: 2_700, total: 2_975 }, 'order.subtotal'],
+    [
+      'a modifier without its group',
+      { items: [{ ...PIZZA, modifiers: [{ ...CHEESE, groupId: '' }] }] },
+      'order.items.0.modifiers.0.groupId',
+    ],
+    ['a modifier that is chosen 0 times', { items: [{ ...PIZZA, modifiers: [{ ...CHEESE, qty: 0 }] }] }, 'order.items.0.modifiers.0.qty'],
+    ['a field that is unknown', { items: [{ ...PIZZA, discount: 5 }] }, 'order.items.0.discount'],
+  ])('returns 422 for a product of the menu with %s [W-07]', async (_what, over, path) => {
+    const { status, body } = await send({ ...FROM_MENU, ...over });
+
+    expect(status).toBe(422);
+    expect(body.error.details.map((problem: { path: string }) => problem.path)).toContain(path);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('returns 422 for modifiers that are nested deeper than a menu can be picked [W-07]', async () => {
+    const nested = (depth: number): object => ({ ...CHEESE, qty: 1, price: 0, ...(depth > 1 && { modifiers: [nested(depth - 1)] }) });
+    const withDepth = (depth: number) => ({
+      ...FROM_MENU,
+      items: [{ ...PIZZA, modifiers: [nested(depth)] }],
+      subtotal: 2_700,
+      total: 2_975,
+    });
+
+    expect((await send(withDepth(MAX_MODIFIER_DEPTH))).status).toBe(201);
+    expect((await send({ ...withDepth(MAX_MODIFIER_DEPTH + 1), id: 'another-order-of-the-test' })).status).toBe(422);
   });
 
   it('creates one order for repeated and concurrent requests with the same id', async () => {

@@ -10,6 +10,9 @@ export type PosAnswer = { kind: 'accepted' } | { kind: 'byHand' } | { kind: 'ref
 /** The reply of a POS to a cancellation: cancelled, or refused with a reason. */
 export type PosCancelAnswer = { kind: 'cancelled' } | { kind: 'refused'; reason: ReasonCode; notes: string };
 
+/** The reply of a POS to the changed contents of an order: changed, or refused with a reason. */
+export type PosChangeAnswer = { kind: 'changed' } | { kind: 'refused'; reason: ReasonCode; notes: string };
+
 /** The result of reading a POS: its data, wrong credentials, or no connection. */
 export type PosReading<Data> = { kind: 'read'; data: Data } | { kind: 'noAccess' } | { kind: 'offline' };
 
@@ -24,13 +27,15 @@ export type ReadPos<Data> = (key: PosKey, signal: AbortSignal) => Promise<PosRea
 
 /**
  * The POS systems of the locations. An adapter identifies an order by `orderId`: sending an order or a cancellation twice has no
- * further effect. `send` and `cancel` receive the whole message; use the location only for the connection. A rejected promise counts
+ * further effect. `send`, `change` and `cancel` receive the whole message; use the location only for the connection. A rejected promise counts
  * as `ERROR_SENDING_TO_POS`.
  */
 export interface Pos {
   /** The POS systems that can be connected. */
   readonly providers: readonly PosProvider[];
   send(order: PosOrder, location: Location): Promise<PosAnswer>;
+  /** Replaces the contents of an order that the POS has. `version` counts the changes of the order; a higher one is newer. */
+  change(order: PosOrder, version: number, location: Location): Promise<PosChangeAnswer>;
   cancel(cancellation: PosCancellation, location: Location): Promise<PosCancelAnswer>;
   readData: ReadPos<PosData>;
   readProducts: ReadPos<PosProduct[]>;
@@ -43,10 +48,14 @@ export const SENDING_FAILED = 'An error has sending the order to pos';
 /** The note for a cancellation that could not be sent. */
 export const CANCELLING_FAILED = 'The POS did not cancel the order';
 
+/** The note for a change that could not be sent. */
+export const CHANGING_FAILED = 'The POS did not change the order';
+
 /** The default when no POS is connected. */
 export const NO_POS: Pos = {
   providers: [],
   send: async () => ({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED }),
+  change: async () => ({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: CHANGING_FAILED }),
   cancel: async () => ({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: CANCELLING_FAILED }),
   readData: async () => ({ kind: 'offline' }),
   readProducts: async () => ({ kind: 'offline' }),

@@ -1,14 +1,17 @@
 import type { Order, StatusEntry } from '@/domain/order';
 import { currentStatus, isOrderEntry, STATUS_FACTS } from '@/domain/orderStatus';
+import { contentsVersion, metaOfPosContents, posChangeDue } from '@/domain/posOrder/posChange';
 import { posOrder } from '@/domain/posOrder/posOrder';
 import { metaOfProblems, refusalOf, type PosProblem } from '@/domain/posOrder/posProblem';
 import type { ReasonCode } from '@/domain/reasonCode';
 import type { ServerContext } from '../../context';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
 import { addStatusIf, findOrder } from '../orders/orderStore';
 import { cancelAtPos } from './cancelAtPos';
+import { changeAtPos } from './changeAtPos';
 import { SENDING_FAILED, type PosAnswer } from './pos';
 
 /** An order after sending it. `refusal`: why the POS refused it, which is also in its history unless the order was cancelled in between. */
@@ -58,10 +61,23 @@ async function send(context: ServerContext, orderId: string): Promise<SentToPos>
   // While the POS processed it, the order may have been cancelled, or served from the counter.
   const entry = entryOf(answer, problems);
   const shouldRecord = (current: Order) => isNotAtPos(current) && !isRepeatedFailure(current, entry);
-  const after = await addStatusIf(context, orderId, (current) => (shouldRecord(current) ? { entry } : null));
-  if (after) return { order: after, refusal };
+  const after = await addStatusIf(context, orderId, (current) =>
+    shouldRecord(current) ? { entry: withSentContents(entry, order, current) } : null,
+  );
+  if (after) {
+    if (posChangeDue(after) !== null) await changeAtPos(context, orderId);
+    return { order: after, refusal };
+  }
   const cancelled = answer.kind === 'accepted' ? await cancelAtPos(context, orderId, { isAtPos: true }) : null;
   return { order: cancelled ?? (await findOrder(context.database, orderId)) ?? order, refusal };
+}
+
+/** The entry states which contents the POS has if the order changed while it was sent, so that the change follows. */
+function withSentContents(entry: StatusEntry, sent: Order, current: Order): StatusEntry {
+  const version = contentsVersion(sent);
+  return version === contentsVersion(current)
+    ? entry
+    : { ...entry, meta: { ...fieldsOfUnknown(entry.meta), ...metaOfPosContents(version) } };
 }
 
 /** Whether the history already ends with the same failure to reach the POS: the outbox retries, but the history shows it once. */

@@ -37,6 +37,7 @@ const ROLES: Record<string, readonly string[]> = {
   'mastercatalogs createOwn': MASTER_EDITORS,
   'mastercatalogs updateOwn': MASTER_EDITORS,
   'locations updateOwn': [...MANAGERS, ...ADMINS],
+  'order-maker updateOwn': ADMINS,
   'thirdParty-printer updateOwn': ADMINS,
   'thirdParty:settings updateOwn': ACCOUNT_ADMINS,
   'accounts updateOwn': ACCOUNT_ADMINS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pagesOf } from '@/domain/trace/pagesOf';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
 /** An order in a trace. */
@@ -24,8 +25,10 @@ export interface TracedPrinter {
   place: string | null;
 }
 
-/** Display names of the orders, tickets and printers of a trace. */
+/** Display names of the tabs, orders, tickets and printers of a trace. */
 export interface TraceNames {
+  /** Page loads in the order of their first lines: tab 1 is the first. */
+  pages: readonly string[];
   /** By id. */
   orders: ReadonlyMap<string, TracedOrder>;
   /** By the name of their actor, `job:UUID`. */
@@ -55,7 +58,8 @@ interface OpenPrinter {
 }
 
 /**
- * Collects the display names of the orders, tickets and printers of a trace: orders by code and time, printers by ticket type and location.
+ * Collects the display names of the tabs, orders, tickets and printers of a trace: orders by code and time, printers by ticket type and
+ * location.
  */
 export function traceNames(lines: readonly TraceLine[]): TraceNames {
   const orders = new Map<string, TracedOrder>();
@@ -79,7 +83,7 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
       if (job.ticketType && !printer.ticketTypes.includes(job.ticketType)) printer.ticketTypes.push(job.ticketType);
     }
   }
-  return { orders, tickets, printers };
+  return { pages: pagesOf(lines), orders, tickets, printers };
 }
 
 /** Host and port of a printer's address, which users recognize. */

@@ -11,6 +11,7 @@ const ACTIONS = [
   'denyOrder',
   'cancelOrder',
   'recallOrder',
+  'changeOrder',
   'printAgain',
   'sendAgainToPos',
   'requestRider',

@@ -4,8 +4,6 @@ import { useIntl } from 'react-intl';
 import { can } from '@/domain/permissions';
 import { useSteadyOrder } from '@/entities/order/useSteadyOrder';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
-import { BoardEmpty } from '@/features/operations/BoardEmpty';
-import { BoardNotices } from '@/features/operations/BoardNotices';
 import { rowId } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
 import { ATTENTION_PARAM, boardTab, countsByTab, rowsOfTab, rowsWithAttention, type BoardTab } from '@/features/operations/boardTab';
@@ -28,6 +26,11 @@ import '@/features/operations/operations.css';
 
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const IncidentCard = lazyWithTexts(async () => (await import('@/features/operations/Incident/IncidentCard')).IncidentCard);
+// Rarely shown, so that not every board loads them first.
+const BoardEmpty = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/features/operations/BoardEmpty')).BoardEmpty);
+const BoardNotices = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/operations/BoardNotices')).BoardNotices,
+);
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {
@@ -96,7 +99,11 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
           onRetry={() => void refetch()}
           skeleton={<BoardSkeleton />}
           isEmpty={(shown) => shown.length === 0}
-          empty={<BoardEmpty onShowAll={data?.data.length ? showAll : null} />}
+          empty={
+            <Suspense fallback={null}>
+              <BoardEmpty onShowAll={data?.data.length ? showAll : null} />
+            </Suspense>
+          }
         >
           {(shown) =>
             view === 'list' ? (
@@ -144,7 +151,11 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
         </QueryView>
       </div>
       {/* Below the orders, which do not move when a notice appears (row K-12). */}
-      {data && <BoardNotices page={data} />}
+      {data && data.totalCount + data.dropped > data.data.length && (
+        <Suspense fallback={null}>
+          <BoardNotices page={data} />
+        </Suspense>
+      )}
       <OldDataBanner {...freshness} onRefresh={() => void refetch()} />
     </>
   );

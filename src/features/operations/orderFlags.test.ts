@@ -21,4 +21,17 @@ describe('OrderFlags', () => {
     expect(flags.observe([boardRow({ ...after, rev: after.rev + 1 })])).toBe(false);
     expect(flags.get(before.id)).toBeNull();
   });
+
+  it.each([
+    ['refused', 'changed'],
+    ['changed', null],
+  ])('flags an order when the POS %s its change: %s [V-01]', (posChange, highlight) => {
+    const flags = new OrderFlags();
+    flags.observe([boardRow(after)]);
+    const reply = aStatusEntry({ status: 'CHANGED', type: 'change', creator: 'pos', meta: { posChange } });
+
+    flags.observe([boardRow({ ...after, rev: after.rev + 1, statuses: [...after.statuses, reply] })]);
+
+    expect(flags.get(before.id)).toBe(highlight);
+  });
 });

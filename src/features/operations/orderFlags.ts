@@ -1,4 +1,5 @@
 import { CHANGE_ENTRY, isOrderEntry } from '@/domain/orderStatus';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { hasUnsentEntry } from '@/domain/unsentEntry';
 import type { BoardRow } from '@/features/operations/boardRow';
 
@@ -7,7 +8,8 @@ export type Highlight = 'new' | 'changed' | 'unknow';
 
 /**
  * Tracks which orders of the board are new or changed since the user last opened them. Orders of the first load are not flagged. A change
- * is a new status of the order itself set outside this app, actions of its own users are not flagged, or changed contents (row V-01).
+ * is a new status of the order itself set outside this app, actions of its own users are not flagged, changed contents, or a change that
+ * the POS refused (row V-01).
  */
 export class OrderFlags {
   private known: Map<string, BoardRow> | null = null;
@@ -70,7 +72,7 @@ function highlightOf(row: BoardRow, before: BoardRow | undefined): Highlight | n
 }
 
 function contentChanges({ order }: BoardRow): number {
-  return order.statuses.filter(({ type }) => type === CHANGE_ENTRY).length;
+  return order.statuses.filter((entry) => entry.type === CHANGE_ENTRY && posChangeOfEntry(entry) !== 'changed').length;
 }
 
 function isOwnChange({ order }: BoardRow): boolean {

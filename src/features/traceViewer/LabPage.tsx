@@ -2,9 +2,14 @@ import { Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { LAB_CASE_LOCATIONS, LAB_CASES } from '@/domain/labCase';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { TraceDrop } from '@/features/traceViewer/Reading/TraceDrop';
 import { TraceReader } from '@/features/traceViewer/Reading/TraceReader';
+import { CaseInfo } from '@/features/traceViewer/RecordedCases/CaseInfo';
+import { GUIDED_CASE } from '@/features/traceViewer/RecordedCases/guideStops';
+import { RecordedCases } from '@/features/traceViewer/RecordedCases/RecordedCases';
+import { useCaseFile } from '@/features/traceViewer/RecordedCases/useCaseFile';
 import { ReplayView } from '@/features/traceViewer/Replay/ReplayView';
 import { SentTraces } from '@/features/traceViewer/SentTraces/SentTraces';
 import '@/features/traceViewer/SentTraces/sentTraces.css';
@@ -13,12 +18,13 @@ import { fileFromDisk, type TraceFile } from '@/features/traceViewer/traceFile';
 import { useSentFile } from '@/features/traceViewer/useSentFile';
 import { viewerZone } from '@/lib/timeZone';
 import { useGetPrintTraceQuery } from '@/services/api/tracesApi';
+import { useHiddenLabParts } from '@/services/preferences/hiddenLabParts';
 import { useFileDrop } from '@/ui/useFileDrop';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
- * Opens traces that restaurants sent, and traces from disk (rows TR-02, BT-04, BT-05): `?trace=ID` selects a sent trace, `?file=NAME` one
- * from disk, which a user who follows the link must choose first.
+ * Opens recorded cases, traces that restaurants sent, and traces from disk (rows W-05, TR-02, BT-04, BT-05): `?case=ID` selects a case,
+ * `?trace=ID` a sent trace, `?file=NAME` one from disk, which a user who follows the link must choose first.
  */
 export function LabPage() {
   const intl = useIntl();
@@ -26,16 +32,28 @@ export function LabPage() {
   const [fromDisk, setFromDisk] = useState<(TraceFile & { chosen: number }) | null>(null);
   const id = params.get('trace');
   const name = params.get('file');
+  const labCase = LAB_CASES.find((each) => each.id === params.get('case')) ?? null;
+  const { user } = useSignedIn();
+  const [, setHidden] = useHiddenLabParts(user.id);
+  const [isGuided, setGuided] = useState(false);
+  const ofCase = useCaseFile(labCase);
   const sent = useSentFile(id);
   const isFromDisk = id === null && name !== null && fromDisk?.name === name;
   const search = useMemo(() => readTraceSearch(params), [params]);
   /** The URL of a trace includes the search of the list, so that closing the trace returns to it. */
-  const addressWith = (opened: 'trace' | 'file', value: string) => {
+  const addressWith = (opened: 'case' | 'trace' | 'file', value: string) => {
     const address = writeTraceSearch(search);
     address.set(opened, value);
     return address;
   };
-  const close = () => setParams(writeTraceSearch(search));
+  const close = () => {
+    setGuided(false);
+    setParams(writeTraceSearch(search));
+  };
+  const endGuide = () => {
+    setGuided(false);
+    setHidden('guide', true);
+  };
 
   function choose(file: File) {
     setFromDisk({ ...fileFromDisk(file), chosen: (fromDisk?.chosen ?? 0) + 1 });
@@ -44,16 +62,18 @@ export function LabPage() {
   }
   const isOver = useFileDrop(choose, false);
 
-  const file = isFromDisk ? fromDisk : sent;
+  const file = isFromDisk ? fromDisk : (sent ?? ofCase);
   if (file) {
     return (
-      <TraceReader key={isFromDisk ? fromDisk.chosen : id} file={file} onClose={close}>
+      <TraceReader key={isFromDisk ? fromDisk.chosen : (id ?? labCase?.id)} file={file} onClose={close}>
         {(timeline) => (
           <ReplayView
             timeline={timeline}
             name={file.name}
-            about={isFromDisk || id === null ? null : <SentTraceInfo id={id} />}
+            about={isFromDisk ? null : id === null ? labCase && <CaseInfo labCase={labCase} /> : <SentTraceInfo id={id} />}
             onClose={close}
+            locationNames={file === ofCase ? LAB_CASE_LOCATIONS : undefined}
+            onEndGuide={isGuided && file === ofCase ? endGuide : null}
           />
         )}
       </TraceReader>
@@ -66,6 +86,13 @@ export function LabPage() {
           {intl.formatMessage({ id: 'lab.drop.linkedText' }, { name })}
         </Callout>
       )}
+      <RecordedCases
+        onOpen={({ id }) => setParams(addressWith('case', id))}
+        onStartGuide={() => {
+          setGuided(true);
+          setParams(addressWith('case', GUIDED_CASE));
+        }}
+      />
       <TraceDrop isOver={isOver} onFile={choose} />
       <SentTraces
         search={search}

@@ -1,9 +1,9 @@
 import type { ByteSource } from '@/features/traceViewer/Reading/textPieces';
 import type { ApiError } from '@/services/api/apiError';
 
-/** A trace to read: from disk, or sent to support. */
+/** A trace to read: from disk, sent to support, or a recorded case. */
 export interface TraceFile {
-  /** The file name; for a sent trace its id. */
+  /** The file name; for a sent trace its id, for a recorded case its title. */
   name: string;
   /** Rejects if the browser cannot read the file. */
   open: (signal: AbortSignal) => Promise<ByteSource | { error: ApiError }>;

@@ -88,6 +88,23 @@ describe('createStateReader', () => {
     expect(reader.at(99, 1)).toBeNull();
   });
 
+  it('returns the next recorded state before the start of an actor and after lost lines, and none after the last [W-05]', () => {
+    const { lines } = aLongRun(10);
+    const lost: NoteLine = { kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data: { parts: 1 } };
+    const resumed: TraceLine = {
+      ...(lines[0] as Extract<TraceLine, { kind: 'actor' }>),
+      n: 22,
+      state: { value: 'resumed', context: { count: 9 }, status: 'active' },
+    };
+    const reader = createStateReader(laidOut([...lines, lost, resumed]));
+
+    expect(reader.next(0, -1)).toMatchObject({ value: 'new', line: 1 });
+    expect(reader.next(0, 0)).toMatchObject({ value: 'new', line: 1 });
+    expect(reader.next(0, 11)).toMatchObject({ value: 'resumed', line: 12 });
+    expect(reader.next(0, 12)).toBeNull();
+    expect(reader.next(99, 0)).toBeNull();
+  });
+
   it('reads ahead in several calls, and returns the same states afterwards', () => {
     const timeline = aLongRun(1_000);
     const reader = createStateReader(timeline);

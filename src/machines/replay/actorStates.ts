@@ -12,7 +12,7 @@ export interface ActorState {
   status: string;
   /** The context changes of the line. */
   changes: readonly Change[];
-  /** Index of the line that recorded the state: the actor's last one up to the requested line. */
+  /** Index of the line that recorded the state. */
   line: number;
 }
 
@@ -23,6 +23,8 @@ export interface StateReader {
    * lost lines until its next recorded state.
    */
   at(actor: number, line: number): ActorState | null;
+  /** Returns the first state of an actor that was recorded after a line; null if there is none. */
+  next(actor: number, line: number): ActorState | null;
   /**
    * Reads up to `steps` steps ahead, so that `at` is fast. Call it repeatedly while the page is idle: an actor of 100,000 steps takes
    * 0.3 s.
@@ -86,6 +88,15 @@ export function createStateReader({ lines, actors }: TraceTimeline): StateReader
       const read = readOf(actor);
       const position = read ? bisectRight(read.at, line) : -1;
       return read && position >= 0 ? stateAt(read, position) : null;
+    },
+    next(actor, line) {
+      const read = readOf(actor);
+      if (!read) return null;
+      for (let position = bisectRight(read.at, line) + 1; position < read.at.length; position += 1) {
+        const state = stateAt(read, position);
+        if (state) return state;
+      }
+      return null;
     },
     prepare(steps) {
       let left = steps;

@@ -23,6 +23,7 @@ import { menusApi } from '@/services/api/menusApi';
 import { needsApi } from '@/services/api/needsApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
+import { orderContentsApi } from '@/services/api/orderContentsApi';
 import { orderRecallApi } from '@/services/api/orderRecallApi';
 import { orderCountsApi } from '@/services/api/orderCountsApi';
 import { orderFileApi } from '@/services/api/orderFileApi';
@@ -69,6 +70,7 @@ const FAMILIES = [
   needsApi,
   operationsApi,
   orderAnswerApi,
+  orderContentsApi,
   orderRecallApi,
   orderCountsApi,
   orderFileApi,
@@ -143,6 +145,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
+  findEarlierClients: [[], { locationId, search: 'ana' }, page()],
   readLink: [[], 'token', { state: 'open' }],
   listSavedViews: [['savedView'], undefined, page()],
   readPayouts: [['commissionRate'], {}, page()],
@@ -225,6 +228,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   answerOrder: [[], { orderId, answer: { kind: 'accept' } }, order],
   recallOrder: [[], orderId, order],
+  changeOrderContents: [[], { orderId, contents: { rev: 1, items: [] } }, order],
   setDoneItems: [[], { orderId, change: { items: [0], done: true } }, order],
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   sendChannelStatus: [[], { orderId }, order],

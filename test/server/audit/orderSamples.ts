@@ -17,6 +17,18 @@ export const ORDER_SAMPLES: Partial<Record<string, ChangeSample>> = {
     },
     refused: { body: { kind: 'accept', readyInMinutes: 20 } },
   },
+  'POST /Orders/:id/contents': {
+    as: 'location-staff',
+    url: '/Orders/order-1/contents',
+    body: { rev: 1, items: [{ position: 0, qty: 2 }], note: 'Sin prisa' },
+    line: {
+      action: 'changeOrder',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [{ path: 'note', old: null, new: 'Sin prisa' }],
+    },
+    refused: { body: { rev: 1, items: [] } },
+  },
   'POST /Orders/:id/recall': {
     as: 'location-staff',
     url: '/Orders/order-finished/recall',

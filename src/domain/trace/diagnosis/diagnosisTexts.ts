@@ -1,6 +1,6 @@
 import type { Concern, TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
-import type { TraceScope } from '@/domain/trace/traceFormat';
-import type { TraceNames } from '@/domain/trace/traceNames';
+import type { ActorLine, TraceScope } from '@/domain/trace/traceFormat';
+import type { TracedPrinter, TraceNames } from '@/domain/trace/traceNames';
 import { dayOf } from '@/lib/calendarDay';
 import { supportedTimeZone } from '@/lib/timeZone';
 
@@ -9,6 +9,9 @@ export interface Formatters {
   formatMessage: (text: { id: string }, values?: Record<string, string | number>) => string;
   formatDate: (at: number, options: Intl.DateTimeFormatOptions) => string;
 }
+
+/** The name of a location by its id; the id of an unknown one. */
+export type LocationName = (id: string) => string;
 
 /** Time zone and time of saving, from the header of the trace. */
 interface Saved {
@@ -35,7 +38,12 @@ const MINUTE_S = 60;
  * Creates functions that describe a trace in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type
  * and location.
  */
-export function createTraceTexts(formatters: Formatters, names: TraceNames, { zone, savedAt }: Saved) {
+export function createTraceTexts(
+  formatters: Formatters,
+  names: TraceNames,
+  { zone, savedAt }: Saved,
+  locationName: LocationName = (id) => id,
+) {
   const timeZone = supportedTimeZone(zone);
   const savedOn = dayOf(Date.parse(savedAt), timeZone);
 
@@ -72,13 +80,45 @@ export function createTraceTexts(formatters: Formatters, names: TraceNames, { zo
     const known = names.printers.get(key);
     if (!known) return formatters.formatMessage({ id: 'lab.name.unknownPrinter' }, { id: key });
     const { ticketTypes, locationId, place } = known;
-    const values = { type: ticketTypes.length === 1 ? (ticketTypes[0] ?? '') : '', location: locationId ?? '', place: place ?? key };
+    const values = { type: onlyType(ticketTypes), location: locationId === null ? '' : locationName(locationId), place: place ?? key };
     return formatters.formatMessage({ id: locationId === null ? 'lab.name.printerAtPlace' : 'lab.name.printer' }, values);
   }
 
-  /** A page by its number, from 1. */
+  /** A tab by its number, from 1. */
   function page(number: number): string {
     return formatters.formatMessage({ id: 'lab.name.page' }, { page: number });
+  }
+
+  /** The name of an actor without ids: its ticket and order, its printer, or what the machine does. */
+  function actor({ name, machine }: Pick<ActorLine, 'name' | 'machine'>): string {
+    const [kind = '', ...rest] = name.split(':');
+    const key = rest.join(':');
+    if (kind === 'job') return jobName(name);
+    if (kind === 'entry' || kind === 'lane') return printerPart(kind, names.printers.get(key));
+    return formatters.formatMessage({ id: 'lab.actor.machine' }, { machine });
+  }
+
+  /** The tab of an actor; null if the trace has only one. */
+  function tab({ page: own }: Pick<ActorLine, 'page'>): string | null {
+    return names.pages.length > 1 ? page(names.pages.indexOf(own) + 1) : null;
+  }
+
+  function jobName(name: string): string {
+    const known = names.tickets.get(name);
+    const type = formatters.formatMessage({ id: 'lab.actor.ticket' }, { type: known?.ticketType ?? '' });
+    return known ? `${type}, ${order(known.orderId)}` : type;
+  }
+
+  /** What an actor does for a printer. The place is added if the ticket type does not identify the printer, the location if there are several. */
+  function printerPart(kind: 'entry' | 'lane', known: TracedPrinter | undefined): string {
+    const all = [...names.printers.values()];
+    const type = onlyType(known?.ticketTypes ?? []);
+    const isAlike = (other: TracedPrinter) => other.locationId === known?.locationId && onlyType(other.ticketTypes) === type;
+    const isUnique = type !== '' && new Set(all.filter(isAlike).map(({ place }) => place)).size <= 1;
+    const hasLocation = new Set(all.flatMap(({ locationId }) => locationId ?? [])).size > 1 && known?.locationId;
+    const printerName = formatters.formatMessage({ id: 'lab.actor.printer' }, { type, place: isUnique ? '' : (known?.place ?? '') }).trim();
+    const text = formatters.formatMessage({ id: `lab.actor.${kind}` }, { printer: printerName });
+    return hasLocation ? `${text} · ${locationName(hasLocation)}` : text;
   }
 
   function lateOf({ delay, values }: TraceDiagnosis): string | null {
@@ -122,7 +162,12 @@ export function createTraceTexts(formatters: Formatters, names: TraceNames, { zo
     return { order, job: (uuid: string) => ticket(`job:${uuid}`), printer }[kind](id);
   }
 
-  return { order, ticket, printer, page, diagnosis, heading, scope };
+  return { order, ticket, printer, page, actor, tab, diagnosis, heading, scope };
+}
+
+/** The ticket type of a printer; empty if it has none or several. */
+function onlyType(ticketTypes: readonly string[]): string {
+  return ticketTypes.length === 1 ? (ticketTypes[0] ?? '') : '';
 }
 
 function capitalized(text: string): string {

@@ -57,6 +57,15 @@ describe('printerOffline', () => {
     ]);
   });
 
+  it('names the steps of the printer itself if the trace has them [W-05]', () => {
+    const trace = aTab();
+    trace.actor('printerEntry', 'entry:printer-1', {});
+    const entry = trace.step('entry:printer-1', check('network'));
+    trace.step('printRuntime', check('network'));
+    held(trace, 5);
+    expect(trace.diagnose()[0]?.proof[0]).toEqual({ page: 'page-1', n: entry.n });
+  });
+
   it('comes second if the ticket was printed afterwards', () => {
     const trace = aTab();
     trace.step('printRuntime', check('timeout'));

@@ -14,7 +14,7 @@ import {
   type TraceIndex,
 } from '@/domain/trace/diagnosis/traceIndex';
 import { printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
-import type { StepLine } from '@/domain/trace/traceFormat';
+import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { hostOf } from '@/domain/trace/traceNames';
 import { addressSpaceOf } from '@/lib/addressSpace';
 
@@ -108,7 +108,7 @@ function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, val
     const at = job.url === fault.url ? heldBy(index, job, fault) : undefined;
     return at ? [{ job, at }] : [];
   });
-  return finding(id, [fault.from, ...held.map(({ at }) => at), fault.to ?? undefined], {
+  return finding(id, [entryStep(index, fault.from), ...held.map(({ at }) => at), fault.to ? entryStep(index, fault.to) : undefined], {
     about: `lane:${fault.url}`,
     url: fault.url,
     lasted: durationOf(index, fault),
@@ -120,6 +120,14 @@ function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, val
     ),
     values: { printer: hostOf(fault.url), seconds: secondsOf(traceDuration(index, fault)), ...values },
   });
+}
+
+/** The step of the printer's entry on the same check, which shows its state; otherwise the step itself. */
+function entryStep(index: TraceIndex, check: TraceLine): TraceLine {
+  if (check.kind !== 'step' || check.event.type !== 'printer.checked') return check;
+  const { url, at } = check.event;
+  const steps = actorsOf(index, 'printerEntry').flatMap((entry) => (entry.page === check.page ? stepsOf(entry, 'printer.checked') : []));
+  return steps.find(({ event }) => event['url'] === url && event['at'] === at) ?? check;
 }
 
 function standingOfFault(index: TraceIndex, fault: Fault, held: readonly TracedJob[]): Standing {

@@ -8,6 +8,7 @@ import { FULFILLMENT_TYPES } from '@/domain/order';
 import { kitchenOrder } from '@/domain/orderDishes';
 import { orderView } from '@/domain/orderView';
 import { AllergenBand } from '@/entities/order/AllergenBand';
+import { KitchenChanges } from '@/entities/order/KitchenChanges';
 import { OrderNotes } from '@/entities/order/OrderDishes';
 import { OrderStatus } from '@/entities/order/OrderStatus';
 import { viewerZone } from '@/lib/timeZone';
@@ -99,6 +100,7 @@ export const KitchenCard = memo(function KitchenCard(props: KitchenCardProps) {
             {intl.formatMessage({ id: `orders.concern.${concern}` })}
           </p>
         ))}
+        <KitchenChanges order={order} timeZone={timeZone} />
         <OrderNotes notes={kitchen.notes} />
         <KitchenItems order={order} kitchen={kitchen} items={items} mayFinish={tools.actions !== null} isStop={isStop} />
         {elsewhere > 0 && (

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, Suspense, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
@@ -6,6 +6,7 @@ import { concernsOf } from '@/domain/intakeConcern';
 import type { Location } from '@/domain/location';
 import { kitchenOrder } from '@/domain/orderDishes';
 import { orderMoney } from '@/domain/orderMoney';
+import { CHANGE_ENTRY } from '@/domain/orderStatus';
 import { orderView } from '@/domain/orderView';
 import { AllergenBand } from '@/entities/order/AllergenBand';
 import { OrderDishes } from '@/entities/order/OrderDishes';
@@ -18,7 +19,12 @@ import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
 import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
+
+const KitchenChanges = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/entities/order/KitchenChanges')).KitchenChanges,
+);
 
 export interface OrderCardProps {
   row: BoardRow;
@@ -102,6 +108,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {intl.formatMessage({ id: `orders.concern.${concern}` })}
           </p>
         ))}
+        {order.statuses.some(({ type }) => type === CHANGE_ENTRY) && (
+          <Suspense fallback={null}>
+            <KitchenChanges order={order} timeZone={timeZone} />
+          </Suspense>
+        )}
         <OrderDishes kitchen={kitchen} />
       </div>
       {tools.actions && <CardActions order={order} location={location} actions={tools.actions} isStop={isStop} />}

@@ -31,6 +31,19 @@ describe('cardSize', () => {
     expect(new Set(statuses.map((status) => heightOf({ statuses: [aStatusEntry({ status })] }))).size).toBe(1);
   });
 
+  it('grows with what changed on the order, by its items [V-01]', () => {
+    const change = (count: number) =>
+      aStatusEntry({
+        status: 'CHANGED',
+        type: 'change',
+        meta: { change: { items: items(count).map(({ name }) => ({ kind: 'added', name, quantity: 1 })), fields: [] } },
+      });
+    const kitchen = aStatusEntry({ status: 'IN_KITCHEN' });
+    const heights = [[], [change(0)], [change(1)], [change(1), change(0)]].map((changes) => heightOf({ statuses: [kitchen, ...changes] }));
+
+    expect([...new Set(heights)]).toEqual(heights.toSorted((a, b) => a - b));
+  });
+
   it('is computed again for another width', () => {
     const order = anOrder({ items: items(3, 'Pizza de cuatro quesos con tomate y albahaca') });
 

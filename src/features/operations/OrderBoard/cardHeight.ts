@@ -3,6 +3,7 @@ import type { Order } from '@/domain/order';
 import { kitchenOrder, type KitchenOrder } from '@/domain/orderDishes';
 import { orderProblem } from '@/domain/orderProblem';
 import { riderStatus } from '@/domain/orderStatus';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** Sizes in pixels, as in `operations.css` and `orderDishes.css`. */
 const LINE = 18;
@@ -19,6 +20,8 @@ const MAX_BODY = 12 * LINE;
 const MAX_BAND_LINES = 4;
 /** A concern is a text of about this length in each language. */
 const CONCERN_LETTERS = 40;
+/** Lines of a changed item, whose name may wrap. */
+const CHANGE_LINES = 1.5;
 
 /** Average widths of a letter: wider than most, because a body that is too high leaves a gap and one that is too low scrolls. */
 const NAME_LETTER = 7.6;
@@ -46,12 +49,23 @@ export function cardSize(order: Order, width: number): CardSize {
   if (cached?.width === width) return cached.size;
   const { dishes, band } = contentHeights(kitchenOrder(order), width);
   const concernLines = concernsOf(order).length * Math.ceil((CONCERN_LETTERS * NAME_LETTER) / Math.max(1, width));
-  const body = concernLines * LINE + dishes;
+  const body = concernLines * LINE + changesHeight(order) + dishes;
   const both = orderProblem(order) !== null && riderStatus(order) !== null ? HEAD_LINE + GAP : 0;
   const head = HEAD_LINES * (HEAD_LINE + GAP) + both + band;
   const size = { height: FRAME + head + Math.min(MAX_BODY, body) + GAP + ACTIONS, isLong: body > MAX_BODY };
   cache.set(order, { width, size });
   return size;
+}
+
+/**
+ * Of the boxes of `KitchenChanges`, whose schema is not loaded with the board: time and other fields, and the items. A change that is not shown, because
+ * the kitchen did not have the order yet, leaves a gap.
+ */
+function changesHeight({ statuses }: Order): number {
+  return statuses.reduce((sum, { meta }) => {
+    const { items } = fieldsOfUnknown(fieldsOfUnknown(meta)['change']);
+    return Array.isArray(items) ? sum + (2 + Math.ceil(items.length * CHANGE_LINES)) * LINE : sum;
+  }, 0);
 }
 
 /** In pixels. */

@@ -1,12 +1,20 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
 import { AmountField } from '@/features/orderMaker/OrderMakerForm/AmountField';
 import { OrderLines } from '@/features/orderMaker/OrderMakerForm/OrderLines';
 import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 
+interface ContentFieldsProps {
+  form: UseFormReturn<OrderValues>;
+  currency: string;
+  location: Location | undefined;
+  market: Pick<Location, 'currency' | 'country'>;
+}
+
 /** The priced content: order lines or a single amount. The values of the other option are preserved but ignored. */
-export function ContentFields({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
+export function ContentFields({ form, currency, location, market }: ContentFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   const { field } = useController({ control, name: 'pricedBy' });
@@ -25,7 +33,7 @@ export function ContentFields({ form, currency }: { form: UseFormReturn<OrderVal
         small
       />
       <div hidden={field.value !== 'items'}>
-        <OrderLines form={form} currency={currency} />
+        <OrderLines form={form} currency={currency} location={location} market={market} />
       </div>
       <div hidden={field.value !== 'amount'}>
         <div className="form-fields">

@@ -3,7 +3,9 @@ import { Trash } from '@blueprintjs/icons';
 import { memo, type KeyboardEvent } from 'react';
 import type { Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { MenuPayload } from '@/domain/menuPayload';
 import { AmountField } from '@/features/orderMaker/OrderMakerForm/AmountField';
+import { LineModifiers } from '@/features/orderMaker/OrderMakerForm/LineModifiers';
 import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 import { preventEnterSubmit } from '@/ui/Form/preventEnterSubmit';
 import { NumberField } from '@/ui/Form/NumberField';
@@ -15,10 +17,15 @@ interface OrderLineProps {
   currency: string;
   onEnter: (index: number) => void;
   onRemove: (index: number) => void;
+  /** Changes the modifiers of a line from the menu. */
+  onChange: (index: number) => void;
+  /** The selected menu; undefined while it is not loaded. */
+  menu: MenuPayload | undefined;
+  money: (amount: number) => string;
 }
 
 /** One line of an order. Memoized, so that only changed lines render again. */
-export const OrderLine = memo(function OrderLine({ control, index, currency, onEnter, onRemove }: OrderLineProps) {
+export const OrderLine = memo(function OrderLine({ control, index, currency, onEnter, onRemove, onChange, menu, money }: OrderLineProps) {
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'orderMaker.line.label' }, { number: index + 1 });
 
@@ -56,6 +63,7 @@ export const OrderLine = memo(function OrderLine({ control, index, currency, onE
         title={intl.formatMessage({ id: 'orderMaker.line.removeButton' }, { line: name })}
         onClick={() => onRemove(index)}
       />
+      <LineModifiers {...{ control, index, name, menu, money, onChange }} />
     </div>
   );
 });

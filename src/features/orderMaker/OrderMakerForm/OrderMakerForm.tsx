@@ -88,9 +88,9 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
   return (
     <form {...formProps}>
       <DestinationFields control={control} locations={locations} location={location} />
-      <ContentFields form={form} currency={currency} />
+      <ContentFields form={form} currency={currency} location={location} market={market} />
       <PaymentFields control={control} currency={currency} />
-      <ClientFields control={control} />
+      <ClientFields form={form} locationId={locationId} />
       <BillingFields control={control} />
       <div className="form-actions">
         <FormProblem>{problem}</FormProblem>
@@ -98,7 +98,7 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
         <Button type="submit" intent="primary" loading={pending}>
           {intl.formatMessage({ id: 'orderMaker.form.submitButton' })}
         </Button>
-        <OrderTotal control={control} market={market} />
+        <OrderTotal control={control} locationId={locationId} market={market} />
       </div>
       <UnsavedChanges {...leaving} />
     </form>

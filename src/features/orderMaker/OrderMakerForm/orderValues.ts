@@ -1,10 +1,13 @@
 import type { PricedDraft } from '@/domain/draftPrices';
+import type { DraftModifier } from '@/domain/orderDraft';
 import { randomId } from '@/lib/randomId';
 
 type Text = string | null | undefined;
 
-/** The form values of an order line. */
+/** The form values of an order line; one that was picked from the menu has the id of its product and the chosen modifiers. */
 export interface LineValues {
+  innerId?: string | undefined;
+  modifiers?: DraftModifier[] | undefined;
   qty: number | null;
   name: string;
   price: number | null;
@@ -78,6 +81,11 @@ export function newOrder(locationId: string, currency: string): OrderValues {
     note: '',
     metadata: { riderNote: '' },
   };
+}
+
+/** Whether nothing was entered in a line. */
+export function isEmptyLine({ innerId, name, price, posRef, notes }: LineValues): boolean {
+  return !innerId && !name && price === null && !posRef && !notes;
 }
 
 export function newLine(): LineValues {

@@ -1,21 +1,22 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+import { authorOfChange } from '@/domain/changeAuthor';
+import { changeOfEntry } from '@/domain/changeEntry';
 import type { StatusEntry } from '@/domain/order';
-import { changeOfEntry } from '@/domain/orderChanges';
+import { ChangeLines } from '@/entities/order/ChangeLines';
 
 /** What a history entry records as changed on the order (row V-01); nothing for other entries. */
 export function EntryChange({ entry }: { entry: StatusEntry }) {
-  const intl = useIntl();
   const change = changeOfEntry(entry);
   if (!change) return null;
-  const fields = change.fields.map((field) => intl.formatMessage({ id: `orders.timeline.field.${field}` }));
+  const author = authorOfChange(entry);
   return (
     <>
-      {change.items.map(({ kind, name, quantity, before = 0 }, index) => (
-        <p key={index} dir="auto">
-          <FormattedMessage id={`orders.timeline.change.${kind}`} values={{ name, quantity, before }} />
+      <ChangeLines change={change} />
+      {author && (
+        <p className="order-muted">
+          <FormattedMessage id="orders.timeline.changedByLabel" values={{ name: author.name }} />
         </p>
-      ))}
-      {fields.length > 0 && <p>{intl.formatList(fields)}</p>}
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Edit, InfoSign, Print, Walk } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
+import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
@@ -25,10 +26,22 @@ export function EntryStatus({ entry }: { entry: StatusEntry }) {
           <FormattedMessage id="orders.timeline.changedLabel" />
         </StatusMark>
       );
-    case 'order':
     case 'pos':
+      return <PosEntryStatus entry={entry} />;
+    case 'order':
       return <OrderEntryStatus entry={entry} />;
   }
+}
+
+/** The reply of the POS to a change of the order, which changes no status; else the status that the POS set. */
+function PosEntryStatus({ entry }: { entry: StatusEntry }) {
+  const change = posChangeOfEntry(entry);
+  if (!change) return <OrderEntryStatus entry={entry} />;
+  return (
+    <StatusMark colour={change === 'changed' ? 'green' : 'amber'} icon={Edit}>
+      <FormattedMessage id={`orders.pos.change.${change}`} />
+    </StatusMark>
+  );
 }
 
 function OrderEntryStatus({ entry }: { entry: StatusEntry }) {

@@ -17,6 +17,7 @@ import { AnswerOrder } from '@/entities/orderAnswer/AnswerOrder';
 import { CancelOrder } from '@/entities/orderAnswer/CancelOrder';
 import { useOrderActions } from '@/entities/order/useOrderActions';
 import { useOrderBusy } from '@/entities/order/useOrderBusy';
+import { ChangeContents } from '@/features/orders/OrderDrawer/ChangeContents';
 import { OverrideStatus } from '@/features/orders/OrderDrawer/OverrideStatus';
 import { RequestRider } from '@/features/orders/OrderDrawer/RequestRider';
 import { useFlags } from '@/services/flags/useFlags';
@@ -86,6 +87,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           }}
         />
       )}
+      <ChangeContents order={order} location={location} disabled={busy} />
       {!canAnswer(order, 'accept') && canAnswer(order, 'cancel') && <CancelOrder order={order} onCancelled={focusGroup} />}
       {isGranted(role, overrideOrderStatus) && <OverrideStatus order={order} disabled={busy} />}
     </div>

@@ -48,6 +48,27 @@ describe('OrderTimeline', () => {
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['changed', 'Cambiado en el TPV', undefined],
+    ['refused', 'El TPV no ha cambiado el pedido: hay que cambiarlo allí a mano', 'ERROR_POS_OFFLINE'],
+  ])('shows the reply of the POS to a change: %s [V-01]', (posChange, text, reason) => {
+    renderEntries(
+      aStatusEntry({ status: 'CHANGED', type: 'change', creator: 'pos', meta: { posChange, posContents: 1 }, ...(reason && { reason }) }),
+    );
+
+    expect(lines()[0]?.querySelector('summary')).toHaveTextContent(`${text}TPV · pos`);
+    expect(screen.queryAllByText(/ERROR_POS_OFFLINE/)).toHaveLength(reason ? 1 : 0);
+  });
+
+  it('names the person who changed the order [V-01]', () => {
+    const change = { items: [], fields: ['comments'] };
+    renderEntries(
+      aStatusEntry({ status: 'CHANGED', type: 'change', creator: 'web-app', meta: { change, by: { id: 'user-1', name: 'Ana Gil' } } }),
+    );
+
+    expect(screen.getByText('Cambiado por Ana Gil')).toBeVisible();
+  });
+
   it('states that a ticket was given to a backup printer [V-02]', () => {
     renderEntries(aPrinterEntry({ status: 'MOVED_TO_BACKUP' }));
 

@@ -1,7 +1,8 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { memo, useId } from 'react';
 import { useIntl } from 'react-intl';
-import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
+import { useLocationName } from '@/features/traceViewer/Replay/useLocationName';
+import { useTraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface ActorChoiceProps {
@@ -27,9 +28,10 @@ export function ActorChoice({ timeline, name, actor, onChoose }: ActorChoiceProp
 
 /** Memoized: there may be thousands, and they never change. */
 const Options = memo(function Options({ timeline }: { timeline: TraceTimeline }) {
+  const texts = useTraceTexts(timeline, useLocationName());
   return timeline.actors.map(({ key, line }, index) => (
     <option key={key} value={index}>
-      {`${actorTitle(line)} · ${line.machine}`}
+      {[texts.actor(line), texts.tab(line), line.machine].filter(Boolean).join(' · ')}
     </option>
   ));
 });

@@ -5,11 +5,11 @@ import { ActorChart } from '@/features/traceViewer/Replay/ActorChart';
 import { ContextPane } from '@/features/traceViewer/Replay/Detail/ContextPane';
 import { StepDetail } from '@/features/traceViewer/Replay/Detail/StepDetail';
 import { ActorLanes } from '@/features/traceViewer/Replay/Lanes/ActorLanes';
-import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
 import { ReplayPanes } from '@/features/traceViewer/Replay/ReplayPanes';
 import { StepActions } from '@/features/traceViewer/Replay/StepActions';
 import { StepList } from '@/features/traceViewer/Replay/Steps/StepList';
 import { actorAt, nearestLine, type TracePosition } from '@/features/traceViewer/Replay/tracePosition';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import type { StateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { Divergence } from '@/machines/replay/replayTrace';
@@ -17,6 +17,7 @@ import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface ReplayStageProps {
   timeline: TraceTimeline;
+  texts: TraceTexts;
   reader: StateReader;
   /** By line index. */
   divergences: ReadonlyMap<number, Divergence>;
@@ -33,6 +34,7 @@ interface ReplayStageProps {
 /** Everything that depends on the position in a trace: lanes, steps, statechart, context, event and messages. */
 export const ReplayStage = memo(function ReplayStage({
   timeline,
+  texts,
   reader,
   divergences,
   shown,
@@ -44,7 +46,8 @@ export const ReplayStage = memo(function ReplayStage({
   const intl = useIntl();
   const { line } = place;
   const actor = actorAt(place, timeline);
-  const state = useMemo(() => reader.at(actor, line), [reader, actor, line]);
+  // An actor that has not started yet, or whose lines were lost, is shown in its next recorded state.
+  const state = useMemo(() => reader.at(actor, line) ?? reader.next(actor, line), [reader, actor, line]);
   const machines = useMemo(() => machinesOf(timeline), [timeline]);
   const actorLine = timeline.actors[actor]?.line;
   const { actor: alone } = place;
@@ -63,6 +66,7 @@ export const ReplayStage = memo(function ReplayStage({
       lanes={
         <ActorLanes
           timeline={timeline}
+          texts={texts}
           divergences={divergences}
           actors={lanes}
           line={line}
@@ -73,19 +77,21 @@ export const ReplayStage = memo(function ReplayStage({
           onPickPosition={pickPosition}
         />
       }
-      steps={<StepList timeline={timeline} divergences={divergences} shown={shown} line={line} onPick={pickLine} />}
+      steps={<StepList timeline={timeline} texts={texts} divergences={divergences} shown={shown} line={line} onPick={pickLine} />}
       chart={
-        actorLine && (
+        actorLine ? (
           <ActorChart
             machine={actorLine.machine}
             others={machines}
-            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(actorLine), machine: actorLine.machine })}
+            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: texts.actor(actorLine), machine: actorLine.machine })}
             state={state}
             line={timeline.lines[state?.line ?? -1]}
           />
+        ) : (
+          <p className="lab-muted">{intl.formatMessage({ id: 'lab.chart.noActorEmpty' })}</p>
         )
       }
-      context={<ContextPane reader={reader} actor={actor} state={state} />}
+      context={<ContextPane timeline={timeline} reader={reader} actor={actor} state={state} line={line} />}
       detail={
         <StepDetail
           timeline={timeline}

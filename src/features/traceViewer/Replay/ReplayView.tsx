@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { CaseGuide } from '@/features/traceViewer/RecordedCases/CaseGuide';
 import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
 import { ReplayHeader } from '@/features/traceViewer/Replay/Header/ReplayHeader';
-import { actorTitle, isErrorLine } from '@/features/traceViewer/Replay/lineFacts';
+import { isErrorLine } from '@/features/traceViewer/Replay/lineFacts';
 import type { Speed } from '@/features/traceViewer/Replay/playback';
 import { ReplayControls } from '@/features/traceViewer/Replay/ReplayControls';
 import { ReplayFilters } from '@/features/traceViewer/Replay/ReplayFilters';
@@ -16,6 +17,8 @@ import {
   type TracePosition,
 } from '@/features/traceViewer/Replay/tracePosition';
 import { ReplayStage } from '@/features/traceViewer/Replay/ReplayStage';
+import { useOpeningStep } from '@/features/traceViewer/Replay/useOpeningStep';
+import { useLocationName } from '@/features/traceViewer/Replay/useLocationName';
 import { useDiagnoses, type FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import { usePlayback } from '@/features/traceViewer/Replay/usePlayback';
 import { useReplay } from '@/features/traceViewer/Replay/useReplay';
@@ -37,13 +40,17 @@ interface ReplayViewProps {
   /** The sender and the sender's message. */
   about: ReactNode;
   onClose: () => void;
+  /** Names of locations by id, besides those that the user can see. Must be stable. */
+  locationNames?: ReadonlyMap<string, string> | undefined;
+  /** Ends the guide through the guided case; null: it is not shown. */
+  onEndGuide: (() => void) | null;
 }
 
 /**
  * Replays a recorded trace step by step (rows TR-02, BT-05): its actors on lanes, the statechart and context of the current actor with the
  * latest changes, and the surrounding messages. The URL contains the position. Nothing is sent or requested.
  */
-export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) {
+export function ReplayView({ timeline, name, about, onClose, locationNames, onEndGuide }: ReplayViewProps) {
   const { position: requested, params, go } = useTracePosition(timeline);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isPlaying, setPlaying] = useState(false);
@@ -52,7 +59,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const replayed = useReplay(timeline);
   const { divergences } = replayed;
   const found = useDiagnoses(timeline);
-  const texts = useTraceTexts(timeline);
+  const texts = useTraceTexts(timeline, useLocationName(locationNames));
   const reader = useStateReader(timeline);
   const shown = useShownLines(timeline, filter, requested.actor);
   const fits = useMemo(() => lineFilter(timeline, filter, requested.actor), [timeline, filter, requested.actor]);
@@ -68,6 +75,8 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
     () => testedActors(timeline, found, filter === NO_FILTER ? null : lanes, position.actor),
     [timeline, found, filter, lanes, position.actor],
   );
+
+  useOpeningStep({ timeline, found, position: requested, isLinked: params.has('step'), go });
 
   const at = bisectRight(shown, position.line);
   // Stepping has priority; the panes follow in a deferred render.
@@ -129,7 +138,8 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
           </>
         }
       />
-      <Diagnoses timeline={timeline} found={found} texts={texts} onPick={show} />
+      {onEndGuide && Array.isArray(found) && <CaseGuide timeline={timeline} found={found} onPick={show} onClose={onEndGuide} />}
+      <Diagnoses timeline={timeline} found={found} texts={texts} line={position.line} onPick={show} />
       <ReplayControls
         at={at}
         count={shown.length}
@@ -147,13 +157,14 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
         timeline={timeline}
         texts={texts}
         filter={filter}
-        alone={alone && actorTitle(alone.line)}
+        alone={alone && texts.actor(alone.line)}
         textRef={textRef}
         onChange={setFilter}
         onAll={() => go({ actor: null }, true)}
       />
       <ReplayStage
         timeline={timeline}
+        texts={texts}
         reader={reader}
         divergences={divergences}
         shown={shown}

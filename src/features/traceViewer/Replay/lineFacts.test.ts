@@ -1,5 +1,5 @@
-import type { ActorLine, IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
-import { actorTitle, isErrorLine, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
+import type { IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import { isErrorLine, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
 
 const at = { n: 1, t: 1, page: 'a' };
 const io = (data: unknown, direction: IoLine['direction'] = 'in'): IoLine => ({
@@ -19,7 +19,6 @@ const step = (type: string, changes: Partial<StepLine> = {}): StepLine => ({
   taken: [],
   ...changes,
 });
-const actor = (name: string, machine = 'printJob'): ActorLine => ({ kind: 'actor', ...at, actor: 'x:1', machine, name, parent: null });
 
 describe('isErrorLine', () => {
   it.each<[string, TraceLine, boolean]>([
@@ -49,18 +48,6 @@ describe('isErrorLine', () => {
     ['a page', { kind: 'note', ...at, what: 'pageBegan' }, false],
   ])('detects whether it is an error: %s', (_what, line, isError) => {
     expect(isErrorLine(line)).toBe(isError);
-  });
-});
-
-describe('actorTitle', () => {
-  it.each([
-    ['job:2301e5a4-cd65-4437-8d80-56a6e3121b33', 'job 2301…1b33'],
-    ['lane:http://localhost:4602/cgi-bin/epos?x=1', 'lane localhost:4602'],
-    ['mainTab', 'mainTab'],
-    ['x:1', 'printJob'],
-    ['lane:nonsense', 'lane nonsense'],
-  ])('shortens %s to %s', (name, title) => {
-    expect(actorTitle(actor(name))).toBe(title);
   });
 });
 

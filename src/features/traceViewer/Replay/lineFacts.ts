@@ -1,4 +1,4 @@
-import type { ActorLine, IoLine, TraceLine } from '@/domain/trace/traceFormat';
+import type { IoLine, TraceLine } from '@/domain/trace/traceFormat';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** Returns the title of a line: the event type, message name, error name, or the machine that started. */
@@ -68,15 +68,6 @@ export function shortEvent(type: string): string {
 }
 
 const UUID = /^[\da-f]{8}-/;
-
-/** Shortens the name of an actor: `job 2301…3b33`, `lane localhost:4602`, `mainTab`; an unnamed actor has the name of its machine. */
-export function actorTitle({ name, machine, actor }: ActorLine): string {
-  if (name === actor) return machine;
-  const [kind, ...rest] = name.split(':');
-  const own = rest.join(':');
-  if (own === '') return name;
-  return `${kind} ${shortName(own)}`;
-}
 
 /** Shortens a URL to its host and an id to its first and last characters. */
 export function shortName(own: string): string {

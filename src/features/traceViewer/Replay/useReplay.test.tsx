@@ -79,7 +79,7 @@ describe('useReplay', () => {
 });
 
 function Diagnosed({ timeline }: { timeline: TraceTimeline }) {
-  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} texts={useTraceTexts(timeline)} onPick={() => undefined} />;
+  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} line={0} texts={useTraceTexts(timeline)} onPick={() => undefined} />;
 }
 
 describe('useDiagnoses', () => {

@@ -6,16 +6,20 @@ import { ChangeList } from '@/features/traceViewer/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
 import { JsonTree, pathKey } from '@/features/traceViewer/Replay/Detail/JsonTree';
 import type { ActorState, StateReader } from '@/machines/replay/actorStates';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface ContextPaneProps {
+  timeline: TraceTimeline;
   reader: StateReader;
   actor: number;
-  /** State of the actor at this step; null if unknown. */
+  /** State of the actor at this step, or the next one that was recorded after it; null if there is neither. */
   state: ActorState | null;
+  /** Index of the current line. */
+  line: number;
 }
 
 /** State and context of an actor: the changes of its last step, then the whole context with the changed values marked. */
-export function ContextPane({ reader, actor, state }: ContextPaneProps) {
+export function ContextPane({ timeline, reader, actor, state, line }: ContextPaneProps) {
   const intl = useIntl();
   const { rows, marked } = useMemo(() => {
     if (!state) return { rows: [], marked: new Set<string>() };
@@ -25,6 +29,9 @@ export function ContextPane({ reader, actor, state }: ContextPaneProps) {
   if (!state) return <p className="lab-muted">{intl.formatMessage({ id: 'lab.context.unknownEmpty' })}</p>;
   return (
     <div className="context-pane">
+      {state.line > line && (
+        <p className="lab-muted">{intl.formatMessage({ id: 'lab.context.laterLabel' }, { n: timeline.lines[state.line]?.n ?? 0 })}</p>
+      )}
       <p>
         <code>{stateText(state.value)}</code> <span className="lab-muted">{state.status}</span>
       </p>

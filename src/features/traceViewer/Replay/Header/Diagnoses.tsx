@@ -2,6 +2,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import { openingDiagnosis } from '@/features/traceViewer/Replay/openingDiagnosis';
 import type { FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
@@ -10,13 +11,16 @@ interface DiagnosesProps {
   timeline: TraceTimeline;
   found: FoundDiagnoses;
   texts: TraceTexts;
+  /** Index of the current line. */
+  line: number;
   /** Selects a line (index) that proves the diagnosis. */
   onPick: (line: number) => void;
 }
 
 /**
  * The diagnoses as text, each with the lines that prove it: first those of the trace's subject, the most severe first; then, under
- * separate headings, other tickets of the same printer, and other printers.
+ * separate headings, other tickets of the same printer, and other printers. The first one and the one on which the trace opens are always
+ * visible.
  */
 export function Diagnoses({ found, ...shared }: DiagnosesProps) {
   const intl = useIntl();
@@ -28,15 +32,19 @@ export function Diagnoses({ found, ...shared }: DiagnosesProps) {
       </Callout>
     );
   }
-  const [first, ...others] = found;
+  const shown = found.filter((each, index) => index === 0 || each === openingDiagnosis(found));
+  const others = found.filter((each) => !shown.includes(each));
   return (
     <section className="diagnoses" aria-label={intl.formatMessage({ id: 'lab.diagnoses.title' })}>
-      {first && <Diagnosis diagnosis={first} {...shared} />}
+      {shown.map((diagnosis) => (
+        <Diagnosis key={found.indexOf(diagnosis)} diagnosis={diagnosis} {...shared} />
+      ))}
       {others.length > 0 && (
         <details className="diagnoses-others">
           <summary>{intl.formatMessage({ id: 'lab.diagnoses.othersLabel' }, { count: others.length })}</summary>
-          {others.map((diagnosis, index) => {
-            const isFirst = found[index]?.concern !== diagnosis.concern;
+          {others.map((diagnosis) => {
+            const index = found.indexOf(diagnosis);
+            const isFirst = found[index - 1]?.concern !== diagnosis.concern;
             const heading = isFirst ? shared.texts.heading(diagnosis.concern) : null;
             return (
               <Fragment key={index}>
@@ -53,7 +61,7 @@ export function Diagnoses({ found, ...shared }: DiagnosesProps) {
 
 type DiagnosisProps = Omit<DiagnosesProps, 'found'> & { diagnosis: TraceDiagnosis };
 
-function Diagnosis({ diagnosis, timeline, texts, onPick }: DiagnosisProps) {
+function Diagnosis({ diagnosis, timeline, texts, line, onPick }: DiagnosisProps) {
   const { id, proof } = diagnosis;
   const isWell = id === 'printed' || id === 'unclear';
   const { title, text, late, named } = texts.diagnosis(diagnosis);
@@ -67,6 +75,7 @@ function Diagnosis({ diagnosis, timeline, texts, onPick }: DiagnosisProps) {
           key={page}
           timeline={timeline}
           texts={texts}
+          line={line}
           page={page}
           numbers={proof.flatMap((each) => (each.page === page ? each.n : []))}
           onPick={onPick}
@@ -76,14 +85,14 @@ function Diagnosis({ diagnosis, timeline, texts, onPick }: DiagnosisProps) {
   );
 }
 
-interface ProofProps extends Pick<DiagnosesProps, 'timeline' | 'texts' | 'onPick'> {
+interface ProofProps extends Pick<DiagnosesProps, 'timeline' | 'texts' | 'line' | 'onPick'> {
   page: string;
   /** Line numbers within the page. */
   numbers: readonly number[];
 }
 
 /** The lines of a page that prove a diagnosis; the page is named if the trace has several. */
-function Proof({ timeline, texts, page, numbers, onPick }: ProofProps) {
+function Proof({ timeline, texts, line, page, numbers, onPick }: ProofProps) {
   const intl = useIntl();
   const { pages, lines } = timeline;
   const name = pages.length > 1 ? texts.page(pages.indexOf(page) + 1) : undefined;
@@ -95,7 +104,8 @@ function Proof({ timeline, texts, page, numbers, onPick }: ProofProps) {
           key={index}
           type="button"
           className="lab-link"
-          onClick={() => onPick(lines.findIndex((line) => line.page === page && line.n === n))}
+          aria-current={lines[line]?.page === page && lines[line].n === n ? 'step' : undefined}
+          onClick={() => onPick(lines.findIndex((each) => each.page === page && each.n === n))}
         >
           {intl.formatMessage({ id: 'lab.diagnoses.proofButton' }, { n })}
         </button>

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
 import { laneMarks, MARKS } from '@/features/traceViewer/Replay/Lanes/laneMarks';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { useFollowedRows } from '@/features/traceViewer/useFollowedRows';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import '@/features/traceViewer/Replay/Lanes/actorLanes.css';
@@ -10,6 +10,7 @@ const LANE_HEIGHT = 24;
 
 interface ActorLanesProps {
   timeline: TraceTimeline;
+  texts: TraceTexts;
   divergences: ReadonlyMap<number, unknown>;
   /** Indexes of the actors that have a lane. */
   actors: readonly number[];
@@ -26,7 +27,18 @@ interface ActorLanesProps {
 }
 
 /** A lane per actor with marks for its steps: red for errors, orange for divergences of the current machine. */
-export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onSelectActor, onPickPosition }: ActorLanesProps) {
+export function ActorLanes({
+  timeline,
+  texts,
+  divergences,
+  actors,
+  line,
+  actor,
+  alone,
+  onPick,
+  onSelectActor,
+  onPickPosition,
+}: ActorLanesProps) {
   const intl = useIntl();
   const at = actors.indexOf(actor);
   const { scroller, rows: drawn, height } = useFollowedRows(actors.length, LANE_HEIGHT, at);
@@ -58,6 +70,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
               <Lane
                 key={number}
                 timeline={timeline}
+                texts={texts}
                 number={number}
                 divergences={divergences}
                 start={start}
@@ -78,7 +91,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
   );
 }
 
-interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | 'onPick' | 'onPickPosition'> {
+interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'texts' | 'divergences' | 'onPick' | 'onPickPosition'> {
   number: number;
   start: number;
   isCurrent: boolean;
@@ -88,6 +101,7 @@ interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | '
 
 const Lane = memo(function Lane({
   timeline,
+  texts,
   number,
   divergences,
   start,
@@ -100,6 +114,8 @@ const Lane = memo(function Lane({
   const actor = timeline.actors[number];
   const marks = useMemo(() => actor && laneMarks(actor, timeline, divergences), [actor, timeline, divergences]);
   if (!actor || !marks) return null;
+  const name = texts.actor(actor.line);
+  const tab = texts.tab(actor.line);
   // Only for the mouse: the list of steps offers the same by keyboard.
   const handleClick = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -112,10 +128,11 @@ const Lane = memo(function Lane({
         className="actor-lane-name"
         aria-pressed={isAlone}
         tabIndex={isTabStop ? 0 : -1}
-        title={`${actor.line.name} (${actor.line.machine})`}
+        title={[name, tab, `${actor.line.name} (${actor.line.machine})`].filter(Boolean).join(' · ')}
         onClick={() => onPick(number)}
       >
-        {actorTitle(actor.line)}
+        <span>{name}</span>
+        {tab !== null && <small>{tab}</small>}
       </button>
       <svg className="actor-lane-track" viewBox={`0 0 ${MARKS} 1`} preserveAspectRatio="none" aria-hidden onClick={handleClick}>
         {marks.steps && <path className="lane-step" d={marks.steps} />}

@@ -2,8 +2,9 @@ import { memo, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 import { stateText } from '@/domain/trace/stateText';
-import { actorTitle, isErrorLine, lineTitle, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
+import { isErrorLine, lineTitle, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
 import { useTraceTime } from '@/features/traceViewer/Replay/TraceTime';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { useFollowedRows } from '@/features/traceViewer/useFollowedRows';
 import { bisectRight } from '@/lib/bisectRight';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
@@ -13,6 +14,7 @@ const ROW_HEIGHT = 28;
 
 interface StepListProps {
   timeline: TraceTimeline;
+  texts: TraceTexts;
   divergences: ReadonlyMap<number, unknown>;
   /** Indexes of the listed lines, ascending. */
   shown: readonly number[];
@@ -22,7 +24,7 @@ interface StepListProps {
 }
 
 /** The steps of a trace and other recorded lines, in order; the current line is always scrolled into view. */
-export function StepList({ timeline, divergences, shown, line: current, onPick }: StepListProps) {
+export function StepList({ timeline, texts, divergences, shown, line: current, onPick }: StepListProps) {
   const intl = useIntl();
   const id = useId();
   const timeAt = useTraceTime(timeline.header.zone);
@@ -50,7 +52,7 @@ export function StepList({ timeline, divergences, shown, line: current, onPick }
                 key={number}
                 id={`${id}-${index}`}
                 line={line}
-                who={actor ? actorTitle(actor.line) : ''}
+                who={actor ? texts.actor(actor.line) : ''}
                 time={timeAt(line.t)}
                 page={isPaged ? timeline.pages.indexOf(line.page) + 1 : null}
                 number={number}
@@ -115,7 +117,9 @@ const StepRow = memo(function StepRow({
     >
       <span className="trace-time">{time}</span>
       {page !== null && <span className="step-page">{intl.formatMessage({ id: 'lab.steps.pageLabel' }, { page })}</span>}
-      <span className="step-who">{who || intl.formatMessage({ id: `lab.kind.${line.kind}` })}</span>
+      <span className="step-who" title={who}>
+        {who || intl.formatMessage({ id: `lab.kind.${line.kind}` })}
+      </span>
       <span className="step-what" title={lineTitle(line)}>
         {mark && <span className="step-mark">{intl.formatMessage({ id: `lab.steps.${mark}Label` })}</span>}
         {line.kind === 'io' && <span aria-hidden>{line.direction === 'in' ? '◂ ' : '▸ '}</span>}
