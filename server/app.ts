@@ -36,6 +36,7 @@ import { locationsRoutes } from './modules/locations/locationsRoutes';
 import { mailsRoutes } from './modules/mail/mailsRoutes';
 import { masterCatalogsRoutes } from './modules/masterCatalogs/masterCatalogsRoutes';
 import { menusRoutes } from './modules/menus/menusRoutes';
+import { needsRoutes } from './modules/needs/needsRoutes';
 import { orderActionsRoutes } from './modules/orders/orderActionsRoutes';
 import { earlierClientsRoutes } from './modules/orders/earlierClientsRoutes';
 import { orderMakerRoutes } from './modules/orders/orderMakerRoutes';
@@ -150,6 +151,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await accessLinksRoutes(api, context);
   await mailsRoutes(api, context);
   await alertsRoutes(api, context, options.push ?? { vapidKeys: null, allowPrivate: false });
+  await needsRoutes(api, context);
   await accountsRoutes(api, context);
   await activationRoutes(api, context, (locationId) => extension?.activationRequested?.(context, locationId));
   await locationsRoutes(api, context);

@@ -28,7 +28,7 @@ export interface PrintingStatus {
  */
 export interface PrinterFacts {
   unserved: string[];
-  printers: { locationId: string; printer: UsablePrinter; check: { ok: boolean; at: string } | null }[];
+  printers: { locationId: string; printer: UsablePrinter; check: Pick<PrinterReport, 'ok' | 'at' | 'paperNearEnd'> | null }[];
 }
 
 /** Collects the printer checks of main tabs and reports them to the other tabs of the same locations (row BP-02). */

@@ -14,6 +14,7 @@ import * as locations from './locations';
 import * as mails from './mails';
 import * as masterCatalogs from './masterCatalogs';
 import * as menus from './menus';
+import * as needs from './needs';
 import * as operations from './operations';
 import * as orderAnswer from './orderAnswer';
 import * as orderCounts from './orderCounts';
@@ -55,6 +56,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(mails),
   ...endpointsOf(masterCatalogs),
   ...endpointsOf(menus),
+  ...endpointsOf(needs),
   ...endpointsOf(operations),
   ...endpointsOf(orderAnswer),
   ...endpointsOf(orderCounts),

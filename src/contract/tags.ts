@@ -14,6 +14,7 @@ export const TAG_TYPES = [
   'mail',
   'alert',
   'alertSettings',
+  'need',
   'overduePrint',
   'printTrace',
   'block',

@@ -10,11 +10,20 @@ import { isTimeZone } from '@/lib/timeZone';
  * | notPrinted | an order | an automatic ticket was not printed in time (row BP-03) |
  * | nobodyPrints | a location | it has a printer for browsers, but no tab prints (row BP-02) |
  * | printerDown | a printer | its checks fail: it does not respond, or reports a problem, for example no paper |
+ * | paperNearEnd | a printer | it prints, and reports little paper |
  * | posFailing | an order | the POS did not accept it |
  * | channelClosed | a channel | it does not accept orders, and no user wants it paused now: a pause that ended counts |
  * | orderUnanswered | an order | it is new, and it is not accepted yet |
  */
-export const ALERT_KINDS = ['notPrinted', 'nobodyPrints', 'orderUnanswered', 'posFailing', 'channelClosed', 'printerDown'] as const;
+export const ALERT_KINDS = [
+  'notPrinted',
+  'nobodyPrints',
+  'orderUnanswered',
+  'posFailing',
+  'channelClosed',
+  'printerDown',
+  'paperNearEnd',
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Kinds that a user may receive during their quiet hours: each minute of delay costs an order. */

@@ -282,6 +282,17 @@ const REPLIES: Readonly<Record<string, object>> = {
   listMails: page(MAIL),
   listAlerts: page({ id: 'a-1', kind: 'notPrinted', locationId: 'location-1', label: 'A-1001', since: '2026-11-20T12:00:00.000Z' }),
   getAlertSettings: { data: ALERT_SETTINGS },
+  readNeeds: {
+    data: {
+      checkedAt: '2026-11-20T12:00:10.000Z',
+      needs: [
+        {
+          ...{ kind: 'printerDown', locationId: 'location-1', subject: 'printer-1', label: 'Kitchen', count: 1, orderId: null },
+          ...{ since: '2026-11-20T12:00:00.000Z', newest: '2026-11-20T12:00:00.000Z' },
+        },
+      ],
+    },
+  },
 };
 
 /** The reply of a correct server to a call that reads; a path without one fails the test. */

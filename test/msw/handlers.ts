@@ -4,6 +4,7 @@ import * as alerts from '@/contract/alerts';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import * as flags from '@/contract/flags';
 import * as locations from '@/contract/locations';
+import * as needs from '@/contract/needs';
 import * as orderCounts from '@/contract/orderCounts';
 import * as productAvailability from '@/contract/productAvailability';
 import * as reports from '@/contract/reports';
@@ -51,6 +52,7 @@ export const handlers = [
   handle(productAvailability.getSuspendInfo, () => single({ items: [] })),
   handle(statistics.getOrderStatistics, () => HttpResponse.json({ ...NO_STATISTICS, asOf: null, also: [NO_STATISTICS, NO_STATISTICS] })),
   handle(alerts.getAlertSettings, () => single({ preferences: null, publicKey: 'AQID', devices: [], canSendMail: true, mail: null })),
+  handle(needs.readNeeds, () => single({ checkedAt: null, needs: [] })),
   handle(orderCounts.countOrders, () => single(NO_ORDERS)),
   handle(reports.readReport, () => list()),
   handle(reports.readProductReport, () => list()),

@@ -22,8 +22,8 @@ export const START = new Date('2026-03-02T12:00:00.000Z');
 export const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 const ALL: AlertPreferences = {
-  push: ['notPrinted', 'nobodyPrints', 'orderUnanswered', 'posFailing', 'channelClosed', 'printerDown'],
-  email: ['notPrinted', 'nobodyPrints', 'orderUnanswered', 'posFailing', 'channelClosed', 'printerDown'],
+  push: ['notPrinted', 'nobodyPrints', 'orderUnanswered', 'posFailing', 'channelClosed', 'printerDown', 'paperNearEnd'],
+  email: ['notPrinted', 'nobodyPrints', 'orderUnanswered', 'posFailing', 'channelClosed', 'printerDown', 'paperNearEnd'],
   locationIds: null,
   quiet: null,
   timeZone: 'Europe/Madrid',

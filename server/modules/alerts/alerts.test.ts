@@ -116,6 +116,25 @@ describe('alerts outside the tab', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('has an alert for a printer that prints and has reported little paper for a minute, until its roll is changed [K-09, W-01]', async () => {
+    const printer = { ...aPrinter({ uuid: 'printer-1', locationId: LOCATION, printerName: 'Cocina' }), uuid: 'printer-1' };
+    const report = (paperNearEnd: boolean, at: Date) =>
+      (state.facts = {
+        unserved: [],
+        printers: [{ locationId: LOCATION, printer, check: { ok: true, at: at.toISOString(), paperNearEnd } }],
+      });
+    report(true, START);
+    await evaluate(START);
+    expect(await open()).toEqual([]);
+    report(true, after(1));
+    await evaluate(after(1));
+
+    expect(await open()).toMatchObject([{ kind: 'paperNearEnd', label: 'Cocina', since: START }]);
+    report(false, after(2));
+    await evaluate(after(2));
+    expect(await open()).toEqual([]);
+  });
+
   it('begins no alert about printing while a location is closed [K-09]', async () => {
     const hours = { mon: [{ from: '20:00', to: '23:00' }] };
     await database()

@@ -9,7 +9,6 @@ import { supportedTimeZone } from '@/lib/timeZone';
 import type { Database } from '../../platform/db/database';
 import { apps, channelStatuses, locations, orders, thirdPartyServices } from '../../platform/db/schema';
 import { isOverdue } from '../../printing/queue/overduePrints';
-import type { UsablePrinter } from '../../printing/queue/usablePrinters';
 import type { Realtime } from '../../realtime/createRealtime';
 import { toLocationChannelStatus } from '../channels/channelStatusStore';
 import { channelsOf } from '../channels/channelsOf';
@@ -148,14 +147,14 @@ export async function findPrintingConditions(
   const conditions: AlertCondition[] = [...nobodyPrints];
   const unknown: FoundConditions['unknown'] = [];
   for (const { locationId, printer, check } of printers) {
-    if (!check) unknown.push({ kind: 'printerDown', subject: printer.uuid });
-    else if (!check.ok) conditions.push({ locationId, ...printerSubject(printer), since: new Date(check.at) });
+    const subject = { subject: printer.uuid, label: printerLabel(printer) };
+    if (!check) {
+      unknown.push({ kind: 'printerDown', subject: printer.uuid }, { kind: 'paperNearEnd', subject: printer.uuid });
+    } else if (!check.ok || check.paperNearEnd) {
+      conditions.push({ locationId, kind: check.ok ? 'paperNearEnd' : 'printerDown', ...subject, since: new Date(check.at) });
+    }
   }
   return { conditions, unknown };
-}
-
-function printerSubject(printer: UsablePrinter) {
-  return { kind: 'printerDown', subject: printer.uuid, label: printerLabel(printer) } as const;
 }
 
 /** The enabled channels of the given locations that are open by their hours, or have none. */

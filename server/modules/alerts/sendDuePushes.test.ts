@@ -113,7 +113,7 @@ describe('push messages about alerts', () => {
     await device('phone', ADMIN);
     const [{ id: subscriptionId } = { id: '' }] = await database().select().from(pushSubscriptions);
     const rows = ALERT_KINDS.flatMap((kind) =>
-      [1, 2, 3].map((number) => ({
+      [1, 2].map((number) => ({
         ...{ id: `${kind}-${number}`, kind, subject: `${kind}-${number}`, label: '', locationId: `location-es-${number}` },
         ...{ since: START, createdAt: START },
       })),
@@ -132,9 +132,9 @@ describe('push messages about alerts', () => {
 
     expect(push.received).toHaveLength(20);
     const remaining = (await deliveries()).filter(({ state: current }) => current === 'queued');
-    expect(remaining).toHaveLength(16);
+    expect(remaining).toHaveLength(messages.length - 20);
     expect(remaining.every(({ attempts, nextAt }) => attempts === 0 && nextAt.getTime() === after(1).getTime())).toBe(true);
     await send(after(1));
-    expect(push.received).toHaveLength(36);
+    expect(push.received).toHaveLength(messages.length);
   });
 });

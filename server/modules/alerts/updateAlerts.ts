@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { alertDeliveries, alerts, pushSubscriptions } from '../../platform/db/schema';
+import { alertDeliveries, alertRuns, alerts, pushSubscriptions } from '../../platform/db/schema';
 import { afterQuietHours, emailDueAt } from './dueTime';
 import { findOrderConditions, findPrintingConditions, type AlertCondition, type ConditionSources } from './findConditions';
 import { findRecipients, isSelected, withAccess, type Recipient } from './findRecipients';
@@ -15,7 +15,9 @@ type DeliveryRow = typeof alertDeliveries.$inferInsert;
 export const CONFIRMED_AFTER_MS = 60_000;
 /** How long an alert about a printer stays open without any report about the printer, in ms. */
 export const UNKNOWN_UNTIL_MS = 60 * 60_000;
-const CONFIRMED_KINDS: ReadonlySet<string> = new Set(['nobodyPrints', 'printerDown', 'channelClosed']);
+const CONFIRMED_KINDS: ReadonlySet<string> = new Set(['nobodyPrints', 'printerDown', 'paperNearEnd', 'channelClosed']);
+/** Kinds whose facts only some processes have. */
+const PRINTING_KINDS: ReadonlySet<string> = new Set(['nobodyPrints', 'printerDown', 'paperNearEnd']);
 /** The most alerts that one run begins; the next run begins the others. */
 const MAX_BEGUN = 1_000;
 /** Rows of one statement: PostgreSQL limits a statement to 65,535 parameters. */
@@ -68,13 +70,15 @@ export function createAlertUpdates(sources: ConditionSources) {
         gone.filter(({ id }) => !unwatched.has(id)),
         now,
       );
+      const run = { id: 'alerts', evaluatedAt: now };
+      await transaction.insert(alertRuns).values(run).onConflictDoUpdate({ target: alertRuns.id, set: run });
     });
   };
 }
 
 /** The keys of the given conditions of printing for which an alert ended after `at`. */
 async function keysEndedAfter(transaction: Database, at: Date, conditions: readonly AlertCondition[]): Promise<Set<string>> {
-  const subjects = conditions.filter(({ kind }) => kind === 'nobodyPrints' || kind === 'printerDown').map(({ subject }) => subject);
+  const subjects = conditions.filter(({ kind }) => PRINTING_KINDS.has(kind)).map(({ subject }) => subject);
   if (subjects.length === 0) return new Set();
   const rows = await transaction
     .select()

@@ -4,6 +4,7 @@ import { anOrder, aStatusEntry } from '../../../test/factories/anOrder';
 import {
   accessLinks,
   accounts,
+  alerts,
   catalogs,
   channelStatuses,
   commissionRates,
@@ -59,6 +60,12 @@ describe('every endpoint that changes something', () => {
       .values({
         ...{ id: 'device-1', userId: 'user-location-staff', tokenHash: 'hash', epoch: 0, createdAt: new Date() },
         ...{ endpoint: 'https://push.example.com/1', p256dh: '', auth: '' },
+      });
+    await database()
+      .insert(alerts)
+      .values({
+        ...{ id: 'alert-1', locationId: 'location-es-1', kind: 'nobodyPrints', subject: 'location-es-1', label: '' },
+        ...{ since: new Date('2026-01-01T00:00:00.000Z'), createdAt: new Date() },
       });
     const at = { nextAt: new Date(), createdAt: new Date(), endedAt: new Date() };
     await database()

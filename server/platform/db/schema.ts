@@ -36,6 +36,7 @@ export {
 } from './rollupTables';
 export { printerPolls } from './printerPollTable';
 export { reportRecipients, reportRuns, reportSchedules } from './reportScheduleTables';
+export { alertRuns, needDismissals } from './needTables';
 export { savedViews } from './savedViewTables';
 export { accounts, locations, thirdPartyServices, users } from './tenantTables';
 export { connectionRelations, locationRelations, serviceRelations } from './relations';

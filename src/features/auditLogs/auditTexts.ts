@@ -33,6 +33,7 @@ const ACTIONS = [
   'changeAlerts',
   'addDevice',
   'removeDevice',
+  'dismissNeed',
   'sendReport',
 ] as const;
 

@@ -6,6 +6,7 @@ import { useToday } from '@/entities/figures/useToday';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { DASHBOARD_PERIODS, type DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 import { FigureWidgets } from '@/features/dashboard/FigureWidgets';
+import { NeedList } from '@/features/dashboard/NeedList';
 import { PeriodTile } from '@/features/dashboard/PeriodTile';
 import { useFigures } from '@/features/dashboard/useFigures';
 import { viewerZone } from '@/lib/timeZone';
@@ -14,7 +15,7 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/dashboard/dashboard.css';
 
 /**
- * Route page with the figures of the user's locations (row DA-01): orders and sales of today, this week and this month, and for the chosen
+ * Route page with the problems that the user may solve (row W-01), and the figures of the user's locations (row DA-01): orders and sales of today, this week and this month, and for the chosen
  * period its days, channels, best products and accounts. The figures are of one moment, which is stated, and are polled.
  */
 export function DashboardPage() {
@@ -28,6 +29,7 @@ export function DashboardPage() {
   const problem = error ? apiErrorText(intl, error) : isIncomplete ? intl.formatMessage({ id: 'dashboard.failedLabel' }) : null;
   return (
     <div className="dashboard">
+      <NeedList />
       <div role="radiogroup" className="dashboard-tiles" aria-label={intl.formatMessage({ id: 'dashboard.periodLabel' })}>
         {DASHBOARD_PERIODS.map((period) => (
           <PeriodTile

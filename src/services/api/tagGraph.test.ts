@@ -20,6 +20,7 @@ import { locationsApi } from '@/services/api/locationsApi';
 import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
+import { needsApi } from '@/services/api/needsApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { orderAnswerApi } from '@/services/api/orderAnswerApi';
 import { orderContentsApi } from '@/services/api/orderContentsApi';
@@ -66,6 +67,7 @@ const FAMILIES = [
   mailsApi,
   masterCatalogsApi,
   menusApi,
+  needsApi,
   operationsApi,
   orderAnswerApi,
   orderContentsApi,
@@ -157,6 +159,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listMails: [['mail'], {}, page()],
   listAlerts: [['alert'], undefined, page()],
   getAlertSettings: [['alertSettings'], undefined, {}],
+  readNeeds: [['need'], undefined, {}],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
@@ -196,6 +199,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   sendReportNow: [['reportSchedule'], 'schedule-1', {}],
   retryMail: [['mail'], 'mail-1', {}],
   saveAlertPreferences: [['alertSettings'], {}, {}],
+  dismissNeed: [['need'], {}, {}],
   savePushDevice: [['alertSettings'], {}, {}],
   deletePushDevice: [['alertSettings'], 'device-1', {}],
   // A reply with the channel's current status is written to the cache.

@@ -16,7 +16,12 @@ const PREFERENCES = {
 };
 const OWN = { as: 'location-staff', entity: 'user', entityId: 'user-location-staff' } as const;
 
-/** The samples for the alert settings of a user. */
+const DISMISSAL = {
+  ...{ kind: 'nobodyPrints', locationId: 'location-es-1', subject: 'location-es-1' },
+  ...{ newest: '2026-01-01T00:00:00.000Z', reason: 'The kitchen knows' },
+};
+
+/** The samples for the alert settings of a user, and for the problems on the dashboard. */
 export const ALERT_SAMPLES = {
   'PUT /alerts/settings': {
     as: OWN.as,
@@ -43,5 +48,16 @@ export const ALERT_SAMPLES = {
       changes: [{ path: 'device', old: 'device-1', new: null }],
     },
     refused: { as: 'account-admin' },
+  },
+  'POST /needs/dismissals': {
+    as: OWN.as,
+    url: '/needs/dismissals',
+    body: DISMISSAL,
+    line: {
+      ...{ action: 'dismissNeed', entity: 'location', entityId: 'location-es-1' },
+      changes: [{ path: 'reason', old: null, new: 'The kitchen knows' }],
+    },
+    changesAlways: true,
+    refused: { body: { ...DISMISSAL, subject: 'unknown' } },
   },
 } satisfies Record<string, ChangeSample>;
