@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { locationChannelStatusSchema } from '@/domain/channelStatus';
 import { orderChangedSchema } from '@/domain/order';
-import { overdueChangedSchema } from '@/domain/overduePrint';
 import { masterTabAnswerSchema, printJobSchema, printWithdrawnSchema, type PrintJobMessage } from '@/domain/printJob';
 import { testTicketReportSchema } from '@/domain/testTicket';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -62,10 +61,16 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'blocks.changed': placeRoute('block'),
     'catalogs.changed': placeRoute('catalog'),
     'masterCatalogs.changed': masterCatalogsRoute,
-    'operations.changed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag('operation')]) }),
+    'operations.changed': listRoute('operation'),
     'events.missed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([...TAG_TYPES]) }),
-    'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
+    'print.overdue': listRoute('overduePrint'),
+    'print.asked': listRoute('printQuestion'),
   };
+}
+
+/** Refetches the lists of this tag type. */
+function listRoute(type: TagType) {
+  return route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag(type)]) });
 }
 
 /** Refetches the data of this tag type for the changed locations. */

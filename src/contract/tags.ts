@@ -15,6 +15,7 @@ export const TAG_TYPES = [
   'alert',
   'alertSettings',
   'overduePrint',
+  'printQuestion',
   'printTrace',
   'block',
   'catalog',
