@@ -24,8 +24,9 @@ export function createPollCache(database: Database, now: () => Date) {
       const row = rows.get(printerUuid);
       if (!row?.polledAt) return undefined;
       const at = row.polledAt.toISOString();
-      if (!isPolling(row, now())) return { printerUuid, ok: false, at, trouble: 'timeout' };
-      return { printerUuid, ok: row.ok !== false, at, paperNearEnd: row.paperNearEnd, trouble: row.trouble };
+      if (!isPolling(row, now())) return { printerUuid, ok: false, at, trouble: 'timeout', since: at };
+      const since = row.troubleSince?.toISOString() ?? null;
+      return { printerUuid, ok: row.ok !== false, at, paperNearEnd: row.paperNearEnd, trouble: row.trouble, since };
     },
   };
 }

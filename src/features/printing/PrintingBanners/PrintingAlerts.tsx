@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { useListOverduePrintsQuery } from '@/services/api/overduePrintsApi';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
+import { useLiveRefetch } from '@/services/realtime/useLiveRefetch';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -25,8 +26,10 @@ function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
   const { unserved, questions } = usePrintingProblems();
   const overdue = useOverduePrints();
   const [isWanted, setWanted] = useState(false);
+  // The banners read the questions about tickets of printers that ask the server for them.
+  const asks = useSelector(runtime, ({ context }) => context.printers.some(({ usability }) => usability === 'client'));
   // Once rendered it stays mounted, because a dialog may be open in it.
-  if (!isWanted && (isPlain || unserved.length > 0 || questions > 0 || overdue?.data.length)) setWanted(true);
+  if (!isWanted && (asks || isPlain || unserved.length > 0 || questions > 0 || overdue?.data.length)) setWanted(true);
   return (
     isWanted && (
       <LazyPart>
@@ -40,11 +43,6 @@ function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
 function useOverduePrints() {
   const live = useLive();
   const { data, refetch } = useListOverduePrintsQuery(undefined, { pollingInterval: live ? 0 : POLL_MS });
-  const wasLive = useRef(true);
-  useEffect(() => {
-    // Events were missed while the connection was down.
-    if (live && !wasLive.current) void refetch();
-    wasLive.current = live;
-  }, [live, refetch]);
+  useLiveRefetch(refetch);
   return data;
 }
