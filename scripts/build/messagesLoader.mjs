@@ -112,6 +112,7 @@ export const LATE_TEXTS = [
   'printing.ready.',
   'printing.remove.',
   'printing.row.',
+  'printing.scan.',
   'printing.settings.',
   'printing.signOut.',
   'printing.slips.',
