@@ -132,9 +132,10 @@ describe('a ticket of a printer that polls, without a result', () => {
 
   it('is announced above the screens, and listed in the journal [V-05]', async () => {
     questionsAre([aQuestion(), aQuestion({ uuid: 'job-2', orderId: '', orderCode: null })]);
-    const { user } = await open('/operations');
+    const { user } = await open('/operations', [{ ...well, questions: 1 }]);
 
     const banner = await screen.findByText(/^1 ticket espera tu respuesta/);
+    expect(screen.getByRole('button', { name: /^Impresoras: .*1 ticket/ })).toBeVisible();
     await user.click(within(banner).getByRole('link', { name: 'Responder' }));
 
     expect(await question()).toBeVisible();

@@ -23,13 +23,14 @@ export function PrintingAlerts() {
 function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
   const mainTab = useSelector(runtime, ({ children }) => children.mainTab);
   const isPlain = useSelector(mainTab, (state) => state?.context.answer?.plain ?? false);
-  const { unserved, questions } = usePrintingProblems();
+  const { unserved, questions, polledQuestions } = usePrintingProblems();
   const overdue = useOverduePrints();
   const [isWanted, setWanted] = useState(false);
-  // The banners read the questions about tickets of printers that ask the server for them.
-  const asks = useSelector(runtime, ({ context }) => context.printers.some(({ usability }) => usability === 'client'));
+  // Only the report about a printer that asks for its tickets says since when it does not print.
+  const isPolledDown = useSelector(runtime, ({ context }) => Object.values(context.reports).some(({ ok, since }) => since && !ok));
   // Once rendered it stays mounted, because a dialog may be open in it.
-  if (!isWanted && (asks || isPlain || unserved.length > 0 || questions > 0 || overdue?.data.length)) setWanted(true);
+  if (!isWanted && (isPolledDown || isPlain || unserved.length > 0 || questions + polledQuestions > 0 || overdue?.data.length))
+    setWanted(true);
   return (
     isWanted && (
       <LazyPart>
