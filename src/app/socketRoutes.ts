@@ -73,10 +73,12 @@ function listRoute(type: TagType) {
   return route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag(type)]) });
 }
 
+const aboutLocation = z.looseObject({ locationId: z.string() });
+
 /** Refetches the data of this tag type for the changed locations. */
 function placeRoute(type: TagType) {
   return route({
-    schema: z.looseObject({ locationId: z.string() }),
+    schema: aboutLocation,
     toStore: (changes) => baseApi.util.invalidateTags(changes.map(({ locationId }) => idTag(type, locationId))),
   });
 }
@@ -90,7 +92,7 @@ const masterCatalogsRoute = route({
 
 /** Refetches the lists of locations and the changed locations. */
 const locationRoute = route({
-  schema: z.looseObject({ locationId: z.string() }),
+  schema: aboutLocation,
   toStore: (changes) =>
     baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
 });

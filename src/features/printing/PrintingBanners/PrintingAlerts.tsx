@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { useListOverduePrintsQuery } from '@/services/api/overduePrintsApi';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useLiveRefetch } from '@/services/realtime/useLiveRefetch';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -23,14 +22,11 @@ export function PrintingAlerts() {
 function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
   const mainTab = useSelector(runtime, ({ children }) => children.mainTab);
   const isPlain = useSelector(mainTab, (state) => state?.context.answer?.plain ?? false);
-  const { unserved, questions, polledQuestions } = usePrintingProblems();
+  const { unserved, printers, questions, polledQuestions } = usePrintingProblems();
   const overdue = useOverduePrints();
   const [isWanted, setWanted] = useState(false);
-  // Only the report about a printer that asks for its tickets says since when it does not print.
-  const isPolledDown = useSelector(runtime, ({ context }) => Object.values(context.reports).some(({ ok, since }) => since && !ok));
   // Once rendered it stays mounted, because a dialog may be open in it.
-  if (!isWanted && (isPolledDown || isPlain || unserved.length > 0 || questions + polledQuestions > 0 || overdue?.data.length))
-    setWanted(true);
+  if (!isWanted && (isPlain || unserved.length + printers + questions + polledQuestions > 0 || overdue?.data.length)) setWanted(true);
   return (
     isWanted && (
       <LazyPart>
@@ -44,6 +40,11 @@ function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
 function useOverduePrints() {
   const live = useLive();
   const { data, refetch } = useListOverduePrintsQuery(undefined, { pollingInterval: live ? 0 : POLL_MS });
-  useLiveRefetch(refetch);
+  const wasLive = useRef(true);
+  useEffect(() => {
+    // Events were missed while the connection was down.
+    if (live && !wasLive.current) void refetch();
+    wasLive.current = live;
+  }, [live, refetch]);
   return data;
 }
