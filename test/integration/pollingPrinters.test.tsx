@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { answerPrintQuestion, listPrintQuestions } from '@/contract/printQuestions';
 import { listTag } from '@/contract/tags';
+import type { PrinterEntry } from '@/domain/printer';
 import type { PrinterReport } from '@/domain/printJob';
 import type { PrintQuestion } from '@/domain/printQuestion';
 import { baseApi } from '@/services/api/baseApi';
@@ -49,11 +50,11 @@ function questionsAre(questions: PrintQuestion[], { refuse = false } = {}) {
 }
 
 /** Opens a page of staff with a till that polls; another device of the user prints on the printers of tabs. */
-async function open(address: string, reports: PrinterReport[] = []) {
+async function open(address: string, reports: PrinterReport[] = [], others: PrinterEntry[] = []) {
   serverWith([anOrder()]);
-  signedInAs('location-staff', [LOCATION]);
+  signedInAs('location-staff', [{ ...LOCATION, thirdPartyServices: [TILL, ...others] }]);
   const { app, user } = await renderApp(address);
-  const runtime = aPrintRuntime({ printers: runtimePrinters([TILL]), check: () => new Promise(() => undefined) });
+  const runtime = aPrintRuntime({ printers: runtimePrinters([TILL, ...others]), check: () => new Promise(() => undefined) });
   const connection = aConnection();
   await waitFor(() => expect(connection.getSnapshot().value).toBe('ready'));
   act(() => app.runtime.change({ printRuntime: runtime.actor, connection, journal: aPrintJournal().journal }));
@@ -135,7 +136,6 @@ describe('a ticket of a printer that polls, without a result', () => {
     const { user } = await open('/operations', [{ ...well, questions: 1 }]);
 
     const banner = await screen.findByText(/^1 ticket espera tu respuesta/);
-    expect(screen.getByRole('button', { name: /^Impresoras: .*1 ticket/ })).toBeVisible();
     await user.click(within(banner).getByRole('link', { name: 'Responder' }));
 
     expect(await question()).toBeVisible();
@@ -158,6 +158,14 @@ describe('a printer that polls', () => {
 
     report([well]);
     await waitFor(() => expect(screen.queryByText('Una impresora no imprime.')).not.toBeInTheDocument());
+  });
+
+  it('does not make a tab unnecessary for another printer of the restaurant [V-08]', async () => {
+    const { user } = await open('/operations', [well], [aPrinter()]);
+    await user.click(screen.getByRole('button', { name: /^Impresoras/ }));
+
+    expect(await screen.findByText(/^Conectada/)).toBeVisible();
+    expect(screen.queryByText(/^Las impresoras piden sus tickets/)).not.toBeInTheDocument();
   });
 
   it('is a line of "ready for service", and no tab is missed for it [V-08]', async () => {

@@ -13,8 +13,6 @@ export interface PrintingProblems {
   printers: number;
   /** Number of order tickets whose printing a user must confirm here (row BP-06); 0 if another device prints, which then asks. */
   questions: number;
-  /** The same for printers that ask the server for their tickets, by its last report (row V-05): each device asks. */
-  polledQuestions: number;
   /** The same for test tickets, which are confirmed in the printer menu and never above the screens (row T-05). */
   testQuestions: number;
 }
@@ -28,7 +26,6 @@ export function usePrintingProblems(): PrintingProblems {
   const { printRuntime } = useRuntime();
   const printers = useSelector(printRuntime ?? undefined, (state) => (state ? countFailingPrinters(state.context) : 0));
   const reported = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
-  const polledQuestions = useSelector(printRuntime ?? undefined, (state) => (state ? countPolledQuestions(state.context) : 0));
   const who = useWhoPrints();
   const questions = useQuestionCount();
   const isUnserved = reported.length > 0 && who !== 'unknown';
@@ -45,14 +42,9 @@ export function usePrintingProblems(): PrintingProblems {
   return {
     unserved: isUnserved && isSettled ? reported : NONE,
     printers,
-    polledQuestions,
     questions: isQuestionShownHere ? questions.orders : 0,
     testQuestions: isQuestionShownHere ? questions.tests : 0,
   };
-}
-
-function countPolledQuestions({ reports }: PrintRuntimeContext): number {
-  return Object.values(reports).reduce((sum, { questions = 0 }) => sum + questions, 0);
 }
 
 /** Number of active printers known to be unable to print, from this tab's checks while it prints, else from the printing tab's reports. */

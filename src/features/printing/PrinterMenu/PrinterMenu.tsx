@@ -100,8 +100,8 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
 /** The label of the button describes the problems that the badge counts. */
 function useButtonLabel() {
   const intl = useIntl();
-  const { unserved, printers, questions: ofOrders, polledQuestions, testQuestions } = usePrintingProblems();
-  const questions = ofOrders + polledQuestions + testQuestions;
+  const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingProblems();
+  const questions = ofOrders + testQuestions;
   const count = unserved.length + printers + questions;
   const text =
     count === 0
