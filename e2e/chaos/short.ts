@@ -33,7 +33,6 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   ackBeforeDone: 'falseDone',
   retryOnTypeError: 'unmarkedDuplicates',
   ignoreLedger: 'markedDuplicates',
-  writeAsPrinted: 'falseDone',
   keepCancelled: 'printedAfterWithdrawal',
   neverVoid: 'voidMissing',
   alwaysVoid: 'voidWithoutTicket',

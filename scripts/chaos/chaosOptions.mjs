@@ -7,7 +7,6 @@ export const BREAKABLE = /** @type {const} */ ([
   'ackBeforeDone',
   'retryOnTypeError',
   'ignoreLedger',
-  'writeAsPrinted',
   'keepCancelled',
   'neverVoid',
   'alwaysVoid',
