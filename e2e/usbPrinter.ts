@@ -26,7 +26,7 @@ export class UsbPrinter {
   #owner: Page | null = null;
   #isUnpluggedInTicket = false;
   /** Called after the printer received bytes. */
-  onReceived: () => void = () => undefined;
+  onReceived: (bytes: readonly number[]) => void = () => undefined;
 
   static async connect(page: Page | BrowserContext): Promise<UsbPrinter> {
     const usb = new UsbPrinter();
@@ -41,6 +41,8 @@ export class UsbPrinter {
     });
     await page.exposeFunction('usbRead', () => usb.#read());
     await page.exposeFunction('usbIsConnected', () => usb.#isConnected);
+    // The loader of the chaos run names functions by this helper, which the page does not have.
+    await page.addInitScript('globalThis.__name ??= (named) => named');
     await page.addInitScript(replaceUsb);
     return usb;
   }
@@ -62,22 +64,24 @@ export class UsbPrinter {
     this.#isUnpluggedInTicket = true;
   }
 
-  /** A page that was reloaded, closed or has crashed has the device no more. */
+  /** A page that was closed or has crashed has the device no more. A new document of a page calls `usbClose` first. */
   #open(page: Page): boolean {
     if (!this.#isConnected || (this.#owner && this.#owner !== page)) return false;
     this.#owner = page;
     const release = () => {
       if (this.#owner === page) this.#owner = null;
     };
-    for (const end of ['crash', 'close', 'framenavigated'] as const) page.once(end, release);
+    page.once('crash', release);
+    page.once('close', release);
     return true;
   }
 
   #write(bytes: number[]): boolean {
     if (!this.#isConnected) return false;
     const isCut = this.#isUnpluggedInTicket && bytes.length > MAX_QUERY_BYTES;
-    this.printer.accept(Uint8Array.from(isCut ? bytes.slice(0, bytes.length / 2) : bytes));
-    this.onReceived();
+    const received = isCut ? bytes.slice(0, bytes.length / 2) : bytes;
+    this.printer.accept(Uint8Array.from(received));
+    this.onReceived(received);
     if (!isCut) return true;
     this.#isUnpluggedInTicket = false;
     this.unplug();
@@ -105,6 +109,9 @@ export class UsbPrinter {
 function replaceUsb(): void {
   // The test exposes these functions.
   const test = window as unknown as PageWithPrinter;
+  if (window !== window.top) return;
+  // An earlier document of this page may have opened the device.
+  void test.usbClose();
   const GRANTED = 'test:usbGranted';
   const gone = () => new DOMException('The device was disconnected.', 'NetworkError');
   const endpoints = [

@@ -122,12 +122,12 @@ export class ChaosPrinters {
     return [...sheets, ...this.#devicePaper(uuids[DEVICE_PRINTER] ?? '', jobs)].sort((one, other) => one.at - other.at);
   }
 
-  /** Bytes name no job: a sheet is of the copy that a tab reported for this printer before the sheet began. */
+  /** Bytes name no job: a sheet is of the copy that a tab reported for this printer before the printer received it. */
   #devicePaper(printerUuid: string, jobs: readonly KnownJob[]): Sheet[] {
     const ofPrinter = new Set(jobs.flatMap((job) => (job.printerUuid === printerUuid ? [job.uuid] : [])));
     const postings = this.#postings.filter(({ uuid }) => ofPrinter.has(uuid));
-    return (this.#device?.sheets ?? []).map(({ begunAt, at, text, complete }) => {
-      const posting = postings.findLast((each) => each.at <= begunAt);
+    return (this.#device?.sheets ?? []).map(({ sentAt, at, text, complete }) => {
+      const posting = postings.findLast((each) => each.at <= sentAt);
       return { printerUuid, uuid: posting?.uuid ?? null, copy: posting?.copy ?? null, marked: text.includes(MARK), complete, at };
     });
   }

@@ -9,9 +9,9 @@ const GOOD = {
   ...{ busy: false, busyAfterBytes: null },
 };
 
-/** A ticket on the paper of the device, from its first command. `complete`: it was cut. Times are in ms. */
+/** A ticket on the paper of the device, from its first command. `sentAt`: when the printer received it. `complete`: it was cut. Times are in ms. */
 export interface DeviceSheet {
-  begunAt: number;
+  sentAt: number;
   at: number;
   text: string;
   complete: boolean;
@@ -20,10 +20,16 @@ export interface DeviceSheet {
 /** The printer by USB at the computer of a profile, and what is on its paper. */
 export class DevicePaper {
   readonly sheets: DeviceSheet[] = [];
+  /** When the printer received each ticket. It prints them in this order, perhaps much later. */
+  readonly #sentAt: number[] = [];
   #read = 0;
 
   private constructor(private readonly usb: UsbPrinter) {
-    usb.onReceived = () => this.#readPaper();
+    usb.onReceived = (bytes) => {
+      const tickets = bytes.filter((byte, index) => byte === INITIALIZE[1] && bytes[index - 1] === INITIALIZE[0]);
+      this.#sentAt.push(...tickets.map(() => Date.now()));
+      this.#readPaper();
+    };
   }
 
   /** Connects a printer to the computer of a browser, in which a person chose it for the printer `printerUuid`. */
@@ -56,7 +62,8 @@ export class DevicePaper {
     const { printed } = this.usb.printer;
     for (; this.#read < printed.length; this.#read += 1) {
       const isCommand = (command: number[]) => command.every((byte, index) => printed[this.#read - 1 + index] === byte);
-      if (isCommand(INITIALIZE)) this.sheets.push({ begunAt: Date.now(), at: Date.now(), text: '', complete: false });
+      const sentAt = this.#sentAt[this.sheets.length] ?? Date.now();
+      if (isCommand(INITIALIZE)) this.sheets.push({ sentAt, at: Date.now(), text: '', complete: false });
       const sheet = this.sheets.at(-1);
       if (!sheet || sheet.complete) continue;
       sheet.text += String.fromCharCode(printed[this.#read] ?? 0);
