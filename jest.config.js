@@ -26,6 +26,7 @@ const esmOnly = [
   '@zxcvbn-ts',
   'fastest-levenshtein',
   'p-limit',
+  'qr',
   'yocto-queue',
   'hucre',
 ];

@@ -1,36 +1,48 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { VirtualEscPosPrinter } from '../test/devices/virtualEscPosPrinter';
+
+/** Longer transfers are tickets. */
+const MAX_QUERY_BYTES = 16;
 
 /** The functions of the test in the page. */
 interface PageWithPrinter {
   usbWrite: (bytes: number[]) => Promise<boolean>;
   usbRead: () => Promise<number[] | null>;
   usbIsConnected: () => Promise<boolean>;
+  usbOpen: () => Promise<boolean>;
+  usbClose: () => Promise<void>;
 }
 
 /**
- * A virtual ESC/POS printer at the computer of a page. It replaces `navigator.usb` before the page loads, with the parts of WebUSB that the
- * app uses; as in a browser, the page gets the device only after a person chose it, and remembers that in the profile.
+ * A virtual ESC/POS printer at the computer of a page, or of all pages of a browser. It replaces `navigator.usb` before a page loads, with the
+ * parts of WebUSB that the app uses; as in a browser, a page gets the device only after a person chose it, which the profile remembers, and
+ * while no other page has opened it.
  */
 export class UsbPrinter {
   readonly printer = new VirtualEscPosPrinter();
   #isConnected = true;
   readonly #answers: number[] = [];
   #waiting: ((bytes: number[] | null) => void) | null = null;
+  #owner: Page | null = null;
+  #isUnpluggedInTicket = false;
+  /** Called after the printer received bytes. */
+  onReceived: (bytes: readonly number[]) => void = () => undefined;
 
-  static async connect(page: Page): Promise<UsbPrinter> {
+  static async connect(page: Page | BrowserContext): Promise<UsbPrinter> {
     const usb = new UsbPrinter();
     usb.printer.answer = (bytes) => {
       usb.#answers.push(...bytes);
       usb.#deliver();
     };
-    await page.exposeFunction('usbWrite', (bytes: number[]) => {
-      if (!usb.#isConnected) return false;
-      usb.printer.accept(Uint8Array.from(bytes));
-      return true;
+    await page.exposeBinding('usbWrite', (source, bytes: number[]) => source.page === usb.#owner && usb.#write(bytes));
+    await page.exposeBinding('usbOpen', (source) => usb.#open(source.page));
+    await page.exposeBinding('usbClose', (source) => {
+      if (usb.#owner === source.page) usb.#owner = null;
     });
     await page.exposeFunction('usbRead', () => usb.#read());
     await page.exposeFunction('usbIsConnected', () => usb.#isConnected);
+    // The loader of the chaos run names functions by this helper, which the page does not have.
+    await page.addInitScript('globalThis.__name ??= (named) => named');
     await page.addInitScript(replaceUsb);
     return usb;
   }
@@ -44,6 +56,36 @@ export class UsbPrinter {
 
   plugIn(): void {
     this.#isConnected = true;
+    this.#isUnpluggedInTicket = false;
+  }
+
+  /** Unplugs it when the next ticket is half transferred. */
+  unplugInTicket(): void {
+    this.#isUnpluggedInTicket = true;
+  }
+
+  /** A page that was closed or has crashed has the device no more. A new document of a page calls `usbClose` first. */
+  #open(page: Page): boolean {
+    if (!this.#isConnected || (this.#owner && this.#owner !== page)) return false;
+    this.#owner = page;
+    const release = () => {
+      if (this.#owner === page) this.#owner = null;
+    };
+    page.once('crash', release);
+    page.once('close', release);
+    return true;
+  }
+
+  #write(bytes: number[]): boolean {
+    if (!this.#isConnected) return false;
+    const isCut = this.#isUnpluggedInTicket && bytes.length > MAX_QUERY_BYTES;
+    const received = isCut ? bytes.slice(0, bytes.length / 2) : bytes;
+    this.printer.accept(Uint8Array.from(received));
+    this.onReceived(received);
+    if (!isCut) return true;
+    this.#isUnpluggedInTicket = false;
+    this.unplug();
+    return false;
   }
 
   #read(): Promise<number[] | null> {
@@ -67,6 +109,9 @@ export class UsbPrinter {
 function replaceUsb(): void {
   // The test exposes these functions.
   const test = window as unknown as PageWithPrinter;
+  if (window !== window.top) return;
+  // An earlier document of this page may have opened the device.
+  void test.usbClose();
   const GRANTED = 'test:usbGranted';
   const gone = () => new DOMException('The device was disconnected.', 'NetworkError');
   const endpoints = [
@@ -78,11 +123,14 @@ function replaceUsb(): void {
   const device = {
     ...{ vendorId: 0x04b8, productId: 0x0202, serialNumber: 'TEST-1', productName: 'TM-T20', configuration },
     ...{ configurations: [configuration], opened: false },
-    open: () => Promise.resolve(void (device.opened = true)),
+    open: async () => {
+      if (!(await test.usbOpen())) throw new DOMException('Another page has opened the device.', 'SecurityError');
+      device.opened = true;
+    },
     close: () => {
       device.opened = false;
       endTransfer();
-      return Promise.resolve();
+      return test.usbClose();
     },
     claimInterface: () => Promise.resolve(),
     clearHalt: () => Promise.resolve(),

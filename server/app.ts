@@ -45,6 +45,7 @@ import { posRoutes } from './modules/pos/posRoutes';
 import { priceMatrixRoutes } from './modules/priceMatrix/priceMatrixRoutes';
 import { pollKeyRoutes } from './printing/polling/pollKeyRoutes';
 import { pollRoutes } from './printing/polling/pollRoutes';
+import { printQuestionRoutes } from './printing/polling/printQuestionRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
@@ -178,6 +179,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await pollKeyRoutes(api, context);
   await printJobsRoutes(api, context, overdueAfterMs);
+  await printQuestionRoutes(api, context);
   await appsRoutes(api, context, contactsChanged);
   await connectionsRoutes(api, context);
   await api.register(async (intake) => intakeRoutes(intake, context));

@@ -1,10 +1,12 @@
+import type { BrowserContext } from '@playwright/test';
 import type { PointReport } from '@/app/brokenDelivery';
 import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
 import { createPollingPrinter, type PollingPrinter } from '../../server/demo/printers/pollingPrinter';
 import { DEFAULT_PRINTER_STATE } from '../../server/demo/printers/printerState';
-import type { Sheet } from './evidence';
+import { DevicePaper } from './DevicePaper';
+import type { KnownJob, Sheet } from './evidence';
 import { PRINTER_TIMEOUT_MS, PRINT_MS, type PrinterFault } from './faults';
-import { POLLING_PRINTERS, PRINTERS } from './plan';
+import { DEVICE_PRINTER, POLLING_PRINTERS, PRINTERS } from './plan';
 import { PollConnection } from './PollConnection';
 
 /** Short, so that a run with many tickets ends soon; a poll, a result and a repeated one stay below the server's limit of a key. */
@@ -32,6 +34,7 @@ interface Posting {
  */
 export class ChaosPrinters {
   readonly #postings: Posting[] = [];
+  #device: DevicePaper | null = null;
   readonly #polling = new Map<number, Polling>();
 
   private constructor(
@@ -69,14 +72,21 @@ export class ChaosPrinters {
     this.#polling.set(index, { connection, printer, marks });
   }
 
-  break(printer: number, { change, polling }: PrinterFault): void {
+  /** Connects the printer by USB to the computer of a profile. */
+  async connectDevice(context: BrowserContext, printerUuid: string): Promise<void> {
+    this.#device = await DevicePaper.connect(context, printerUuid);
+  }
+
+  break(printer: number, { change, polling, device }: PrinterFault): void {
     this.#at(printer).change(change);
+    if (device) this.#device?.break(device);
     if (polling) this.#polling.get(printer)?.connection.break(polling);
   }
 
   mend(printer: number): void {
     this.#at(printer).change({ ...DEFAULT_PRINTER_STATE, printMs: PRINT_MS });
     this.#polling.get(printer)?.connection.mend();
+    if (printer === DEVICE_PRINTER) this.#device?.mend();
   }
 
   mendAll(): void {
@@ -95,11 +105,9 @@ export class ChaosPrinters {
     await Promise.all(this.printers.map(async (_, index) => (await fetch(this.address(index), { method: 'POST', body })).text()));
   }
 
-  /**
-   * All printed sheets in order; `uuids` are the server's ids of the printers, `markedJobs` the jobs whose tickets are marked from the
-   * first attempt on.
-   */
-  paper(uuids: readonly string[], markedJobs: ReadonlySet<string>): Sheet[] {
+  /** All printed sheets in order; `uuids` are the server's ids of the printers. Tickets of a marked job are marked from the first attempt on. */
+  paper(uuids: readonly string[], jobs: readonly KnownJob[]): Sheet[] {
+    const markedJobs = new Set(jobs.flatMap(({ uuid, marked }) => (marked ? [uuid] : [])));
     const sheets = this.printers.flatMap(({ ledger }, index) =>
       ledger.map(({ jobUuid, marked: isMarkedId, complete, at }, sheet) => {
         const marked = this.#polling.get(index)?.marks[sheet] ?? isMarkedId;
@@ -111,7 +119,17 @@ export class ChaosPrinters {
         return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: printedAt };
       }),
     );
-    return sheets.sort((one, other) => one.at - other.at);
+    return [...sheets, ...this.#devicePaper(uuids[DEVICE_PRINTER] ?? '', jobs)].sort((one, other) => one.at - other.at);
+  }
+
+  /** Bytes name no job: a sheet is of the copy that a tab reported for this printer before the printer received it. */
+  #devicePaper(printerUuid: string, jobs: readonly KnownJob[]): Sheet[] {
+    const ofPrinter = new Set(jobs.flatMap((job) => (job.printerUuid === printerUuid ? [job.uuid] : [])));
+    const postings = this.#postings.filter(({ uuid }) => ofPrinter.has(uuid));
+    return (this.#device?.sheets ?? []).map(({ sentAt, at, text, complete }) => {
+      const posting = postings.findLast((each) => each.at <= sentAt);
+      return { printerUuid, uuid: posting?.uuid ?? null, copy: posting?.copy ?? null, marked: text.includes(MARK), complete, at };
+    });
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import { Balancer } from '../Balancer';
 import { DemoServer, STARTS_WITHIN_MS } from '../demoServer';
 import type { KnownJob } from './evidence';
 import type { ServerFault } from './faults';
-import { POLLING_PRINTERS } from './plan';
+import { DEVICE_PRINTER, POLLING_PRINTERS, type Plan } from './plan';
 
 const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'location-admin@demo.pase';
@@ -113,7 +113,7 @@ export class ChaosServer {
    */
   async setPrinters(
     paper: { address(printer: number): string; startPolling(printer: number, url: string): void },
-    copies: readonly number[],
+    { copies, hasDevice }: Pick<Plan, 'copies' | 'hasDevice'>,
   ): Promise<void> {
     const { data } = await this.#call<{ data: Location[] }>('GET', '/Locations', undefined, ADMIN);
     const all = LOCATIONS.flatMap((id) => data.filter((location) => location.id === id)).flatMap(printersOf);
@@ -126,7 +126,9 @@ export class ChaosServer {
     ];
     for (const [index, printer] of inOrder.entries()) {
       const method = POLLING_PRINTERS.get(index);
-      const connection = method ? { connectMethod: method } : { printerURL: paper.address(index) };
+      const isDevice = hasDevice && index === DEVICE_PRINTER;
+      const wired = isDevice ? { connectMethod: 'USB' } : { printerURL: paper.address(index) };
+      const connection = method ? { connectMethod: method } : wired;
       await change(printer, { ...connection, copies: copies[index] ?? 1 });
       if (method) paper.startPolling(index, await this.#createPollAddress(printer, method));
     }

@@ -18,6 +18,8 @@ interface ProfileOptions {
   email: string;
   tabs: number;
   broken: BrokenSwitch | null;
+  /** Called before the first page is loaded, for example to connect a printer to the computer. */
+  prepare: (context: BrowserContext) => Promise<void>;
   /** Called for each delivery point that a tab reaches, before the tab continues. */
   onReport: (report: PointReport) => void;
   /** Called with the number of copies whose result a fault made unknown. */
@@ -61,6 +63,7 @@ export class Profile {
       viewport: { width: 1000, height: 700 },
     });
     const profile = new Profile(context, folder, options);
+    await options.prepare(context);
     await context.addInitScript(`globalThis.paseChaos = ${JSON.stringify({ broken: options.broken })}`);
     await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#handleReport(page, report));
     await profile.#signIn();

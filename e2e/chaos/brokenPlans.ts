@@ -1,7 +1,7 @@
 import type { BrokenSwitch, DeliveryPoint } from '@/app/brokenDelivery';
 import type { BrokenServer } from './ChaosServer';
-import { POLL_FAULTS, PRINTER_FAULTS, UNPLUGGED } from './faults';
-import { PRINTERS, type Act, type Plan } from './plan';
+import { DEVICE_FAULTS, POLL_FAULTS, PRINTER_FAULTS, UNPLUGGED } from './faults';
+import { DEVICE_PRINTER, PRINTERS, type Act, type Plan } from './plan';
 
 type Steps = Plan['steps'];
 
@@ -28,6 +28,12 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps
   // The ledger contains the outcome, the server does not yet: it is reprinted. The tills have no paper and hold their tickets, so that
   // the fault hits a kitchen ticket; for a receipt the app would ask a person.
   ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times, TICKS_UNTIL_CHECKED)],
+  // The cable is lost when half of the ticket was transferred: no confirmation comes.
+  writeAsPrinted: () => [
+    { tick: 24, act: { kind: 'printer', printer: DEVICE_PRINTER, fault: fault('loses its cable within a ticket') } },
+    { tick: 25, act: { kind: 'order', location: 0 } },
+    { tick: 34, act: { kind: 'mend', printer: DEVICE_PRINTER } },
+  ],
   // The tickets wait for paper when the order is cancelled, and are printed long after that.
   keepCancelled: () => [...cancelledWithoutPaper({ mendAfter: CANCELLED_FOR_TICKS })],
   // The tickets are printed before the order is cancelled.
@@ -60,6 +66,7 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   ackBeforeDone: planOf(2, SWITCH_STEPS.ackBeforeDone(TIMES)),
   retryOnTypeError: planOf(3, SWITCH_STEPS.retryOnTypeError(TIMES)),
   ignoreLedger: planOf(4, SWITCH_STEPS.ignoreLedger(TIMES)),
+  writeAsPrinted: planOf(15, SWITCH_STEPS.writeAsPrinted(1), true),
   keepCancelled: planOf(6, SWITCH_STEPS.keepCancelled(1)),
   neverVoid: planOf(7, SWITCH_STEPS.neverVoid(1)),
   alwaysVoid: planOf(8, SWITCH_STEPS.alwaysVoid(1)),
@@ -70,12 +77,13 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
 };
 
 /** All tab plans once, one after the other, for a sound tab. */
-const { keepCancelled, neverVoid, alwaysVoid, neverChange, copyToBackup, pollAlwaysPrinted, pollUnmarked, ...tabSteps } = SWITCH_STEPS;
+const { keepCancelled, neverVoid, alwaysVoid, neverChange, copyToBackup, pollAlwaysPrinted, pollUnmarked, writeAsPrinted, ...tabSteps } =
+  SWITCH_STEPS;
 export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
 /** The plans of cancelled orders and of printers that poll for a sound server. They concern different locations. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, [...keepCancelled(1), ...later(40, [...pollAlwaysPrinted(1), ...pollUnmarked(1)])]);
-/** The plans of changed orders and backup printers for a sound server. */
-export const SOUND_SLIPS_PLAN: Plan = planOf(12, [...neverChange(1), ...copyToBackup(1)]);
+/** The plans of changed orders, backup printers and a printer by USB for a sound server and tab. */
+export const SOUND_SLIPS_PLAN: Plan = planOf(12, [...neverChange(1), ...later(20, writeAsPrinted(1)), ...copyToBackup(1)], true);
 
 function killedAt(at: DeliveryPoint, times: number, ticksBetween = TICKS_BETWEEN): Steps {
   const killed = (tick: number): Steps => [
@@ -131,13 +139,13 @@ function oneAfterTheOther(all: readonly Steps[]): Steps {
   return all.flatMap((steps, index) => steps.map(({ tick, act }) => ({ tick: tick + index * (TICKS_BETWEEN + 4), act })));
 }
 
-function planOf(seed: number, steps: Steps): Plan {
+function planOf(seed: number, steps: Steps, hasDevice = false): Plan {
   const copies = Array.from({ length: PRINTERS }, () => 1);
-  return { seed, profiles: 1, copies, steps: [...steps].sort((one, other) => one.tick - other.tick) };
+  return { seed, profiles: 1, hasDevice, copies, steps: [...steps].sort((one, other) => one.tick - other.tick) };
 }
 
 function fault(name: string) {
-  const found = [...PRINTER_FAULTS, ...POLL_FAULTS].find((each) => each.name === name);
+  const found = [...PRINTER_FAULTS, ...POLL_FAULTS, ...DEVICE_FAULTS].find((each) => each.name === name);
   if (!found) throw new RangeError(`Unknown printer fault ${name}`);
   return found;
 }

@@ -1,5 +1,6 @@
 import { DELIVERY_POINTS, type DeliveryPoint } from '@/app/brokenDelivery';
 import { PRINTER_CODES } from '@/domain/printerCode';
+import type { EscPosFaults } from '../../test/devices/virtualEscPosPrinter';
 import type { PrinterStateChange } from '../../server/demo/printers/printerState';
 
 /** The print time of a ticket, and the timeout in the printer's address; the tab waits 5 s longer. In ms. */
@@ -20,10 +21,15 @@ const SPOOL_MS = 1_500;
  */
 export type PollFault = 'loseTicket' | 'cancelDownload' | 'loseResult' | 'repeatResults' | 'silence' | 'garbage';
 
+/** A fault of a printer by USB: of its parts and answers, or of its cable. */
+export type DeviceFault = Partial<EscPosFaults> | 'unplugged' | 'unpluggedInTicket';
+
 /** A fault of a printer. */
 export interface PrinterFault {
   name: string;
   change: PrinterStateChange;
+  /** A fault of a printer that is connected to the computer. */
+  device?: DeviceFault;
   /** A fault of the requests with which a printer polls. */
   polling?: PollFault;
   /** Whether it affects one ticket, or everything until the printer is mended. */
@@ -70,6 +76,20 @@ export const POLL_FAULTS: readonly PrinterFault[] = [
   pollFault('sends unreadable requests', { polling: 'garbage', once: false, ambiguous: false }),
   ...PRINTER_FAULTS.filter(({ name }) => !FAULTS_OF_TABS.includes(name)),
 ];
+
+/** The faults of a printer that is connected by USB to the computer of the first profile. */
+export const DEVICE_FAULTS: readonly PrinterFault[] = [
+  deviceFault('is open', { device: { coverOpen: true }, once: false, ambiguous: false }),
+  deviceFault('has no paper', { device: { paperEnd: true }, once: false, ambiguous: false }),
+  deviceFault('answers no query', { device: { silent: true }, once: false, ambiguous: true }),
+  deviceFault('stops without a reason', { device: { busy: true }, once: false, ambiguous: true }),
+  deviceFault('loses its cable', { device: 'unplugged', once: false, ambiguous: true }),
+  deviceFault('loses its cable within a ticket', { device: 'unpluggedInTicket', once: false, ambiguous: true }),
+];
+
+function deviceFault(name: string, fault: Pick<PrinterFault, 'once' | 'ambiguous'> & { device: DeviceFault }): PrinterFault {
+  return { name, change: {}, ...fault };
+}
 
 function pollFault(name: string, fault: Pick<PrinterFault, 'once' | 'ambiguous'> & { polling: PollFault }): PrinterFault {
   return { name, change: {}, ...fault };

@@ -1,5 +1,5 @@
-import { POLL_FAULTS, PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS } from './faults';
-import { makePlan, POLLING_PRINTERS, PRINTERS, type Act, type Plan } from './plan';
+import { DEVICE_FAULTS, POLL_FAULTS, PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS } from './faults';
+import { DEVICE_PRINTER, makePlan, POLLING_PRINTERS, PRINTERS, type Act, type Plan } from './plan';
 
 const acts = <Kind extends Act['kind']>({ steps }: Plan, kind: Kind) =>
   steps.flatMap(({ tick, act }) => (act.kind === kind ? [{ tick, ...(act as Extract<Act, { kind: Kind }>) }] : []));
@@ -30,15 +30,17 @@ describe('makePlan', () => {
     for (const { tick, order } of acts(plan, 'again')) expect(order).toBeLessThan(placed(tick));
   });
 
-  it('includes every fault in 500 jobs of the seeds 1 to 10, those of printers that poll, and every server fault for each seed [V-05] [V-06]', () => {
+  it('includes every fault in 500 jobs of the seeds 1 to 10, those of printers by USB and of printers that poll, and every server fault for each seed [V-05] [V-06] [V-07]', () => {
     const plans = Array.from({ length: 10 }, (_, index) => makePlan(index + 1, 500));
-    const faults = plans.flatMap((plan) => acts(plan, 'printer'));
-    const namesAt = (isPolling: boolean) =>
-      new Set(faults.filter(({ printer }) => POLLING_PRINTERS.has(printer) === isPolling).map(({ fault }) => fault.name));
+    const methodOf = (plan: Plan, printer: number) =>
+      plan.hasDevice && printer === DEVICE_PRINTER ? 'USB' : POLLING_PRINTERS.has(printer) ? 'POLL' : 'HTTP';
+    const faults = plans.flatMap((plan) => acts(plan, 'printer').map((act) => ({ ...act, method: methodOf(plan, act.printer) })));
+    const namesAt = (method: string) => new Set(faults.filter((each) => each.method === method).map(({ fault }) => fault.name));
     const tabFaults = plans.flatMap((plan) => acts(plan, 'tab').map(({ fault }) => JSON.stringify(fault)));
 
-    expect(namesAt(false)).toEqual(new Set(PRINTER_FAULTS.map(({ name }) => name)));
-    expect(namesAt(true)).toEqual(new Set(POLL_FAULTS.map(({ name }) => name)));
+    expect(namesAt('HTTP')).toEqual(new Set(PRINTER_FAULTS.map(({ name }) => name)));
+    expect(namesAt('USB')).toEqual(new Set(DEVICE_FAULTS.map(({ name }) => name)));
+    expect(namesAt('POLL')).toEqual(new Set(POLL_FAULTS.map(({ name }) => name)));
     expect(new Set(tabFaults).size).toBe(TAB_FAULTS.length);
     for (const plan of plans) expect(new Set(acts(plan, 'server').map(({ fault }) => fault)).size).toBe(SERVER_FAULTS.length);
   });

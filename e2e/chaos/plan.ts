@@ -1,6 +1,7 @@
 import { Random } from '../../server/demo/random';
 import type { PollingMethod } from '@/domain/printer';
 import {
+  DEVICE_FAULTS,
   UNPLUGGED,
   POLL_FAULTS,
   PRINTER_FAULTS,
@@ -19,6 +20,8 @@ export const POLLING_PRINTERS: ReadonlyMap<number, PollingMethod> = new Map([
   [1, 'CLOUD_PRNT'],
   [3, 'SERVER_DIRECT'],
 ]);
+/** With `Plan.hasDevice` this printer, the till of location 0, is connected by USB to the computer of the first profile. */
+export const DEVICE_PRINTER = 2;
 /** Two browser profiles: a user with two tabs, and another user of the same locations with one. */
 export const PROFILES = 2;
 
@@ -44,6 +47,8 @@ export interface Plan {
   seed: number;
   /** The number of open profiles. */
   profiles: number;
+  /** Whether `DEVICE_PRINTER` is connected by USB; otherwise it is in the network. */
+  hasDevice: boolean;
   /** The copies of each printer, in order of printers. */
   copies: readonly number[];
   steps: readonly { tick: number; act: Act }[];
@@ -64,11 +69,13 @@ const OUTAGE_TICKS = 60;
 
 /**
  * Creates a plan with `jobs` jobs at a steady rate, one order or reprint per tick, and random faults. The same seed returns the same plan.
- * No fault is repeated before all others of its kind were used, and a part has at most one fault at a time.
+ * In plans with an even seed one printer is connected by USB. No fault is repeated before all others of its kind were used, and a part has at most one fault at a time.
  */
 export function makePlan(seed: number, jobs: number): Plan {
   const random = new Random(seed);
   const printerFaults = bag(PRINTER_FAULTS, random);
+  const hasDevice = seed % 2 === 0;
+  const deviceFaults = bag(DEVICE_FAULTS, random);
   const pollFaults = bag(POLL_FAULTS, random);
   const tabFaults = bag(TAB_FAULTS, random);
   const serverFaults = bag(SERVER_FAULTS, random);
@@ -82,6 +89,11 @@ export function makePlan(seed: number, jobs: number): Plan {
   function addFault(who: string, ticks: number, fault: Act, end: Act): void {
     wellAt.set(who, tick + ticks + 1);
     steps.push({ tick, act: fault }, { tick: tick + ticks, act: end });
+  }
+
+  function faultOf(printer: number): PrinterFault {
+    if (POLLING_PRINTERS.has(printer)) return pollFaults();
+    return hasDevice && printer === DEVICE_PRINTER ? deviceFaults() : printerFaults();
   }
 
   const strikes = (who: string, probability: number) => random.happens(probability) && (wellAt.get(who) ?? 0) <= tick;
@@ -115,7 +127,7 @@ export function makePlan(seed: number, jobs: number): Plan {
     }
     const printer = random.whole(0, PRINTERS - 1);
     if (strikes(`printer ${printer}`, PRINTER_FAULT)) {
-      const fault = POLLING_PRINTERS.has(printer) ? pollFaults() : printerFaults();
+      const fault = faultOf(printer);
       addFault(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault }, { kind: 'mend', printer });
     }
     const profile = random.whole(0, PROFILES - 1);
@@ -127,7 +139,7 @@ export function makePlan(seed: number, jobs: number): Plan {
       addFault('server', random.whole(5, 10), { kind: 'server', fault: serverFaults() }, { kind: 'calm' });
   }
   const copies = Array.from({ length: PRINTERS }, () => random.pickWeighted([[1, 3] as const, [2, 2] as const, [3, 1] as const]));
-  return { seed, profiles: PROFILES, copies, steps: steps.sort((one, other) => one.tick - other.tick) };
+  return { seed, profiles: PROFILES, hasDevice, copies, steps: steps.sort((one, other) => one.tick - other.tick) };
 }
 
 /** Draws without replacement and refills when empty. */

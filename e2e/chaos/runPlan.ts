@@ -4,7 +4,7 @@ import { ChaosPrinters } from './ChaosPrinters';
 import { BROKEN_SERVERS, ChaosServer, type BrokenServer } from './ChaosServer';
 import { drain } from './drain';
 import type { Evidence, Footprint } from './evidence';
-import { LOCATION_COUNT, type Act, type Plan } from './plan';
+import { DEVICE_PRINTER, LOCATION_COUNT, type Act, type Plan } from './plan';
 import { Profile } from './Profile';
 import { clockTime } from './clockTime';
 
@@ -54,7 +54,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   closing.push(() => printers.close());
   const server = await ChaosServer.start(options.appFolder, options.postgres, options.serverWaitMs);
   closing.push(() => server.stop());
-  await server.setPrinters(printers, plan.copies);
+  await server.setPrinters(printers, plan);
   if (brokenServer) await server.misbehave(brokenServer);
   const profiles: Profile[] = [];
   for (const [index, email] of USERS.slice(0, plan.profiles).entries()) {
@@ -66,6 +66,9 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     const profile = await Profile.open({
       ...{ program: options.chromium, url: server.url, email, tabs, broken, onReport, onDoubt },
       hasOtherProfile: plan.profiles > 1,
+      prepare: async (context) => {
+        if (plan.hasDevice && index === 0) await printers.connectDevice(context, server.printerUuids[DEVICE_PRINTER] ?? '');
+      },
     });
     closing.push(() => profile.close());
     profiles.push(profile);
@@ -144,7 +147,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     new Set(jobs.filter((job) => job.orderId === orderId).map(({ printerUuid, backupFor }) => backupFor ?? printerUuid)).size;
   return {
     jobs,
-    paper: printers.paper(server.printerUuids, new Set(jobs.flatMap(({ uuid, marked }) => (marked ? [uuid] : [])))),
+    paper: printers.paper(server.printerUuids, jobs),
     vanished: server.orders.reduce((sum, { id }) => sum + JOBS_OF_ORDER - jobsOf(id), 0),
     ambiguous,
     finalMs: clock.finalMs,

@@ -33,6 +33,7 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   ackBeforeDone: 'falseDone',
   retryOnTypeError: 'unmarkedDuplicates',
   ignoreLedger: 'markedDuplicates',
+  writeAsPrinted: 'falseDone',
   keepCancelled: 'printedAfterWithdrawal',
   neverVoid: 'voidMissing',
   alwaysVoid: 'voidWithoutTicket',

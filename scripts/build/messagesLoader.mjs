@@ -114,6 +114,7 @@ export const LATE_TEXTS = [
   'printing.ready.',
   'printing.remove.',
   'printing.row.',
+  'printing.scan.',
   'printing.settings.',
   'printing.signOut.',
   'printing.slips.',

@@ -7,6 +7,7 @@ export const BREAKABLE = /** @type {const} */ ([
   'ackBeforeDone',
   'retryOnTypeError',
   'ignoreLedger',
+  'writeAsPrinted',
   'keepCancelled',
   'neverVoid',
   'alwaysVoid',

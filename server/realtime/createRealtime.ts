@@ -20,6 +20,7 @@ import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
 import { createPolledPrinters, type PolledPrinters } from '../printing/polling/polledPrinters';
+import { createQuestionWatch } from '../printing/polling/printQuestions';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
 import { createBackups } from '../printing/queue/backups';
 import { createTicketChanges } from '../printing/queue/ticketChanges';
@@ -107,7 +108,7 @@ export interface Realtime {
 
 /**
  * The realtime server of specification 2 §7: rooms, the election of main tabs, print jobs and their outcomes, `order.changed`,
- * `print.overdue`, `print.tested`. A message that does not match its schema is logged and answered with `{ok: false}`; the connection stays.
+ * `print.overdue`, `print.asked`, `print.tested`. A message that does not match its schema is logged and answered with `{ok: false}`; the connection stays.
  */
 export function createRealtime({
   database,
@@ -193,14 +194,11 @@ export function createRealtime({
   });
   const notifyVacantElsewhere = (userId: string) => peers?.roleVacated(userId);
   const role = createMainTabRole({ database, tabs, dispatcher, reports, notifyVacantElsewhere, now });
-  const overdue = createOverdueWatch({
-    database,
-    overdueAfterMs,
-    now,
-    // Local only: each process runs its own check.
-    onChange: (locationId) =>
-      void io.local.to([roomForEvent('print.overdue', locationId), ADMIN_ROOM]).emit('print.overdue', { locationId }),
-  });
+  // Local only: each process runs its own checks.
+  const notifyTabsHere = (event: 'print.overdue' | 'print.asked') => (locationId: string) =>
+    void io.local.to([roomForEvent(event, locationId), ADMIN_ROOM]).emit(event, { locationId });
+  const overdue = createOverdueWatch({ database, overdueAfterMs, now, onChange: notifyTabsHere('print.overdue') });
+  const checkQuestions = createQuestionWatch({ database, now, onChange: notifyTabsHere('print.asked') });
   faults.connect({ elect: role.elect });
   const timers: NodeJS.Timeout[] = [];
   const connections = new Set<Connection>();
@@ -430,6 +428,7 @@ export function createRealtime({
         setInterval(() => runInBackground('backups', backups.sweep), SWEEP_MS),
         setInterval(() => runInBackground('moved jobs', moveJobs), SWEEP_MS),
         setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
+        setInterval(() => runInBackground('questions', () => polledPrinters.endSilent().then(checkQuestions)), SWEEP_MS),
         setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),
         setInterval(lines.flush, SWEEP_MS),

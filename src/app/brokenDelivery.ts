@@ -1,8 +1,9 @@
+import { isDeviceAddress } from '@/domain/deviceAddress';
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import { currentMoment, type PrintDelivery } from '@/services/printing/printDelivery';
 
 /** Defects that can be injected into print delivery, each of which the chaos run must detect (docs/print-delivery.md §15). */
-export const BROKEN_SWITCHES = ['skipIntent', 'ackBeforeDone', 'retryOnTypeError', 'ignoreLedger'] as const;
+export const BROKEN_SWITCHES = ['skipIntent', 'ackBeforeDone', 'retryOnTypeError', 'ignoreLedger', 'writeAsPrinted'] as const;
 export type BrokenSwitch = (typeof BROKEN_SWITCHES)[number];
 
 /** The points at which the chaos run can stop a tab, in the order of a print: steps 1 to 6 of the design. */
@@ -96,6 +97,8 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
       void reach('inFlight', job, { copy, attempt });
       const result = await sending;
       await reach('replied', job, { copy, attempt });
+      if (broken === 'writeAsPrinted' && isDeviceAddress(job.url) && result.kind === 'sent' && result.reply.verdict.outcome === 'unknown')
+        return { ...result, reply: { ...result.reply, verdict: { outcome: 'printed', code: null } } };
       const failed = result.kind === 'sent' && !result.reply.health.ok && result.reply.health.problem === 'network';
       return failed && broken === 'retryOnTypeError' ? delivery.sendToPrinter(step) : result;
     },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { locationChannelStatusSchema } from '@/domain/channelStatus';
 import { orderChangedSchema } from '@/domain/order';
-import { overdueChangedSchema } from '@/domain/overduePrint';
 import { masterTabAnswerSchema, printJobSchema, printWithdrawnSchema, type PrintJobMessage } from '@/domain/printJob';
 import { testTicketReportSchema } from '@/domain/testTicket';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -62,16 +61,24 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'blocks.changed': placeRoute('block'),
     'catalogs.changed': placeRoute('catalog'),
     'masterCatalogs.changed': masterCatalogsRoute,
-    'operations.changed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag('operation')]) }),
+    'operations.changed': listRoute('operation'),
     'events.missed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([...TAG_TYPES]) }),
-    'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
+    'print.overdue': listRoute('overduePrint'),
+    'print.asked': listRoute('printQuestion'),
   };
 }
+
+/** Refetches the lists of this tag type. */
+function listRoute(type: TagType) {
+  return route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag(type)]) });
+}
+
+const aboutLocation = z.looseObject({ locationId: z.string() });
 
 /** Refetches the data of this tag type for the changed locations. */
 function placeRoute(type: TagType) {
   return route({
-    schema: z.looseObject({ locationId: z.string() }),
+    schema: aboutLocation,
     toStore: (changes) => baseApi.util.invalidateTags(changes.map(({ locationId }) => idTag(type, locationId))),
   });
 }
@@ -85,7 +92,7 @@ const masterCatalogsRoute = route({
 
 /** Refetches the lists of locations and the changed locations. */
 const locationRoute = route({
-  schema: z.looseObject({ locationId: z.string() }),
+  schema: aboutLocation,
   toStore: (changes) =>
     baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
 });

@@ -27,6 +27,7 @@ import * as overduePrints from './overduePrints';
 import * as pivot from './pivot';
 import * as pos from './pos';
 import * as priceMatrix from './priceMatrix';
+import * as printQuestions from './printQuestions';
 import * as productAvailability from './productAvailability';
 import * as reportSchedules from './reportSchedules';
 import * as reports from './reports';
@@ -69,6 +70,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(pivot),
   ...endpointsOf(pos),
   ...endpointsOf(priceMatrix),
+  ...endpointsOf(printQuestions),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),

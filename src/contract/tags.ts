@@ -16,6 +16,7 @@ export const TAG_TYPES = [
   'alertSettings',
   'need',
   'overduePrint',
+  'printQuestion',
   'printTrace',
   'block',
   'catalog',

@@ -15,6 +15,3 @@ export const overduePrintSchema = z.looseObject({
   since: z.string(),
 });
 export type OverduePrint = z.infer<typeof overduePrintSchema>;
-
-/** The message `print.overdue` to the room of a location: the list of its overdue orders changed. */
-export const overdueChangedSchema = z.looseObject({ locationId: z.string() });

@@ -206,7 +206,8 @@ export type PrintResponse = z.infer<typeof printResponseSchema>;
 
 /**
  * Last known health of a printer, reported by the tab that prints or, for an installed program, by the server. `at` is ISO-8601 UTC.
- * `trouble` `permission`: the browser does not allow this tab to reach the printer.
+ * `trouble` `permission`: the browser does not allow this tab to reach the printer. `since`, ISO-8601 UTC: when the problem of a printer that
+ * polls began, or when it polled last. `questions`: number of its tickets of orders about which a person is asked.
  */
 export const printerReportSchema = z.object({
   printerUuid: z.string().check(z.maxLength(64)),
@@ -214,6 +215,8 @@ export const printerReportSchema = z.object({
   at: z.string().check(z.maxLength(40)),
   paperNearEnd: z.optional(z.boolean()),
   trouble: z.optional(z.nullable(z.enum([...CHECK_PROBLEMS, 'permission']))),
+  since: text,
+  questions: z.optional(z.number()),
 });
 export type PrinterReport = z.infer<typeof printerReportSchema>;
 

@@ -45,4 +45,5 @@ export const GOOD_MESSAGES: readonly (readonly [string, unknown])[] = [
   ['operations.changed', { accountId: 'account-1' }],
   ['events.missed', {}],
   ['print.overdue', { locationId: 'location-1' }],
+  ['print.asked', { locationId: 'location-1' }],
 ];

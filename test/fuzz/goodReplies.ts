@@ -214,6 +214,10 @@ const REPLIES: Readonly<Record<string, object>> = {
     ...{ printerUuid: 'printer-1', polledAt: '2026-11-20T12:00:00.000Z', isAsking: true, ok: true, trouble: null },
     ...{ device: 'X3EL000001', otherDevice: null, otherDeviceAt: null },
   }),
+  listPrintQuestions: page({
+    ...{ uuid: 'job-1', orderId: 'order-1', orderCode: 'A-1', locationId: 'location-1', printerUuid: 'printer-1', ticketType: 'RECEIPT' },
+    ...{ copy: 1, copies: 2, attempt: 1, code: 'TIMEOUT', sentAt: '2026-11-20T12:00:00.000Z', mayPrintAgain: true },
+  }),
   listConnections: page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' }),
   listApps: APPS,
   listAccountApps: APPS,

@@ -4,7 +4,7 @@ import type { PollingMethod } from '@/domain/printer';
 import type { TestTicketReport } from '@/domain/testTicket';
 import { printCopies, printerPolls, thirdPartyServices } from '../../server/platform/db/schema';
 import { createPollKey, hashOfPollKey } from '../../server/printing/polling/pollKey';
-import { createPolledPrinters } from '../../server/printing/polling/polledPrinters';
+import { createPolledPrinters, type PolledPrinters } from '../../server/printing/polling/polledPrinters';
 import { pollRoutes } from '../../server/printing/polling/pollRoutes';
 import { saveKey } from '../../server/printing/polling/pollStore';
 import { insertJobs, type NewPrintJob } from '../../server/printing/queue/printJobStore';
@@ -33,6 +33,7 @@ export const BODIES: Readonly<Record<PollingMethod, Pick<NewPrintJob, 'body' | '
 export function usePolling(method: PollingMethod) {
   const database = useTestDatabase();
   let apps: FastifyInstance[] = [];
+  let polledPrinters: PolledPrinters | undefined;
   const state = {
     now: new Date('2026-11-20T20:00:00.000Z'),
     order: anOrder({ id: 'order-1', locationId: 'location-1', statuses: [] }),
@@ -77,6 +78,7 @@ export function usePolling(method: PollingMethod) {
         reportTest: async (_holder, _job, outcome) => void state.tested.push(outcome),
         now: () => state.now,
       });
+      polledPrinters = polled;
       void app.register(async (scope) => pollRoutes(scope, polled));
       return app;
     });
@@ -90,6 +92,11 @@ export function usePolling(method: PollingMethod) {
     renewKey,
     /** The Fastify app of a process. */
     app: (process = 0) => apps[process] ?? Fastify(),
+    /** The printers of the last process. */
+    polled: (): PolledPrinters => {
+      if (!polledPrinters) throw new Error('The processes start before each test');
+      return polledPrinters;
+    },
     pass: (ms: number) => void (state.now = new Date(state.now.getTime() + ms)),
     insert: (changes: Partial<NewPrintJob> = {}) =>
       insertJobs(database(), [aPrintJob({ uuid: JOB, connectMethod: method, ...BODIES[method], createdAt: state.now, ...changes })]),

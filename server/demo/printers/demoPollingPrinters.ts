@@ -72,7 +72,7 @@ export async function startPollingPrinters(
     const key = createPollKey();
     await saveKey(database, uuid, hashOfPollKey(key) ?? '', new Date());
     const address = `${origin}${POLL_PATHS[method]}${key}`;
-    polling.push(createPollingPrinter({ method, address, printer, device, intervalMs: POLL_INTERVAL_MS }));
+    polling.push(createPollingPrinter({ method, address, printer, device, intervalMs: POLL_INTERVAL_MS, notifiesStatus: true }));
   }
   for (const printer of polling) printer.start();
   return async () => void (await Promise.all(polling.map((printer) => printer.stop())));

@@ -18,7 +18,7 @@ describe.each(POLLING_METHODS)('a virtual printer that polls by %s', (method) =>
     paper = await startVirtualPrinter({ port: 0, name: 'Cocina', printMs: 1 });
     const origin = await app().listen({ port: 0, host: '127.0.0.1' });
     const address = `${origin}${POLL_PATHS[method]}${state.key}`;
-    printer = createPollingPrinter({ method, address, printer: paper, device: 'X3EL000001', intervalMs: 5 });
+    printer = createPollingPrinter({ method, address, printer: paper, device: 'X3EL000001', intervalMs: 5, notifiesStatus: true });
   });
   afterEach(async () => {
     await printer.stop();
@@ -86,6 +86,21 @@ describe.each(POLLING_METHODS)('a virtual printer that polls by %s', (method) =>
 
     expect(paper.ledger).toHaveLength(1);
     expect(await copies()).toEqual(['DONE 1']);
+  });
+
+  it('reports an open cover and its end without a ticket, and since when it is open [V-05] [V-06] [V-08]', async () => {
+    await printer.poll();
+    expect(await poll()).toMatchObject({ ok: true, trouble: null, troubleSince: null });
+    paper.change({ cover: 'open' });
+    const openedAt = state.now;
+    await printer.poll();
+    pass(10_000);
+    await printer.poll();
+    expect(await poll()).toMatchObject({ ok: false, trouble: 'coverOpen', troubleSince: openedAt });
+
+    paper.change({ cover: 'closed' });
+    await printer.poll();
+    expect(await poll()).toMatchObject({ ok: true, trouble: null, troubleSince: null });
   });
 
   it('does not poll while it is off [V-08]', async () => {

@@ -18,9 +18,14 @@ interface PollingPrinterOptions {
   device: string;
   /** The time between two polls, in ms. */
   intervalMs: number;
+  /** Server Direct Print: whether it reports its state on its own, when it changes and every minute. @default false */
+  notifiesStatus?: boolean;
   /** Sends its requests to the server. A tester can lose, repeat or delay them here. @default fetch */
   send?: SendRequest;
 }
+
+/** The interval of status notifications without a change, in ms. */
+const STATUS_EVERY_MS = 60_000;
 
 /** Sends a request of a printer to the server. */
 export type SendRequest = (url: string, init: { method: 'GET' | 'POST' | 'DELETE'; body?: string | URLSearchParams }) => Promise<Response>;
@@ -42,7 +47,8 @@ export interface PollingPrinter {
 export function createPollingPrinter(options: PollingPrinterOptions): PollingPrinter {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  const poll = () => (options.method === 'SERVER_DIRECT' ? pollServerDirect(options) : pollCloudPrnt(options));
+  const notify = options.notifiesStatus ? createStatusNotification() : null;
+  const poll = () => (options.method === 'SERVER_DIRECT' ? pollServerDirect(options, notify) : pollCloudPrnt(options));
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -63,12 +69,34 @@ export function createPollingPrinter(options: PollingPrinterOptions): PollingPri
   };
 }
 
-async function pollServerDirect({ address, printer, device, send = fetch }: PollingPrinterOptions): Promise<void> {
+type PostFields = (fields: Record<string, string>) => Promise<string>;
+
+/** Creates the status notification of a printer: it sends a status word that differs from the last one, or whose last report is a minute old. */
+function createStatusNotification() {
+  let last: { status: number; at: number } | null = null;
+  return async (status: number, post: PostFields): Promise<void> => {
+    const at = performance.now();
+    if (last?.status === status && at - last.at < STATUS_EVERY_MS) return;
+    const asbstatus = `0x${status.toString(16).toUpperCase().padStart(8, '0')}`;
+    await post({
+      ConnectionType: 'SetStatus',
+      Status: `<?xml version="1.0" encoding="UTF-8"?><statusmonitor Version="1.00"><printerstatus devicename="local_printer" asbstatus="${asbstatus}"/></statusmonitor>`,
+    });
+    last = { status, at };
+  };
+}
+
+async function pollServerDirect(
+  { address, printer, device, send = fetch }: PollingPrinterOptions,
+  notify: ReturnType<typeof createStatusNotification> | null,
+): Promise<void> {
   const post = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ ID: '', Name: device, ...fields });
     return (await send(address, { method: 'POST', body })).text();
   };
-  if (isOff(await postToPrinter(printer.serviceUrl))) return;
+  const check = await postToPrinter(printer.serviceUrl);
+  if (isOff(check)) return;
+  if (notify && check.response) await notify(check.response.status, post);
   const request = await post({ ConnectionType: 'GetRequest' });
   const document = /<epos-print[\s>].*<\/epos-print>/s.exec(request)?.[0];
   const jobId = /<printjobid>([^<]*)<\/printjobid>/.exec(request)?.[1];

@@ -11,6 +11,7 @@ import { thirdPartyServices } from './tenantTables';
  * - `otherDevice` asked with the same key at `otherDeviceAt`, and got no tickets.
  * - `intervalMs` is the time between its last two polls.
  * - `ok`, `trouble` and `paperNearEnd` are its last reported state; it last reported it with a poll or on its own at `healthAt`.
+ * - `troubleSince`: since when `ok` is false; null while it is not.
  */
 export const printerPolls = pgTable(
   'printer_polls',
@@ -27,6 +28,7 @@ export const printerPolls = pgTable(
     trouble: text('trouble').$type<CheckProblem>(),
     paperNearEnd: boolean('paper_near_end').notNull().default(false),
     healthAt: instant('health_at'),
+    troubleSince: instant('trouble_since'),
     otherDevice: text('other_device'),
     otherDeviceAt: instant('other_device_at'),
   },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PollingMethod } from '@/domain/printer';
 import type { PrinterHealth } from '@/domain/printerReply';
 import { POLL_DEVICE_REPLACED_AFTER_MS, POLL_INTERVAL_MS, POLLED_HEALTH_HOLDS_MS, POLLS_MISSED } from '@/domain/printTiming';
@@ -47,6 +47,7 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
     and ${printJobs.connectMethod} = poll.method)`;
   // A printer that reports no state and has no ticket waiting: its last problem is not known to persist.
   const holds = sql`(${hasJob} or coalesce(${healthAt} > ${new Date(now.getTime() - POLLED_HEALTH_HOLDS_MS)}, false))`;
+  const nextOk = sql`coalesce(poll.ok, case when ${holds} then ${printerPolls.ok} else true end)`;
   const elapsed = sql`least(3600000, greatest(0, extract(epoch from ${now}::timestamptz - ${polledAt}) * 1000))::int`;
   const found = await database
     .update(printerPolls)
@@ -54,7 +55,8 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
       polledAt: unlessOther(ifAsking(sql`${now}::timestamptz`, polledAt), polledAt),
       intervalMs: unlessOther(ifAsking(elapsed, intervalMs), intervalMs),
       device: unlessOther(sql`coalesce(poll.device, ${device})`, device),
-      ok: unlessOther(sql`coalesce(poll.ok, case when ${holds} then ${printerPolls.ok} else true end)`, printerPolls.ok),
+      ok: unlessOther(nextOk, printerPolls.ok),
+      troubleSince: unlessOther(troubleSinceAfter(nextOk, now), printerPolls.troubleSince),
       trouble: unlessOther(
         sql`case when poll.ok is null and ${holds} then ${printerPolls.trouble} else poll.trouble end`,
         printerPolls.trouble,
@@ -101,18 +103,28 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
   return results.map((result, n) => (late.includes(n) ? (again[late.indexOf(n)] ?? null) : result));
 }
 
+/** Since when the printer has a problem, once `ok` is stored: null without one; a problem that continues keeps its time. */
+function troubleSinceAfter(ok: SQL, now: Date): SQL {
+  const { ok: before, troubleSince } = printerPolls;
+  return sql`case when ${ok} is distinct from false then null when ${before} = false then coalesce(${troubleSince}, ${now}::timestamptz)
+    else ${now}::timestamptz end`;
+}
+
 /** Stores the state that the printer reported with the result of a ticket. */
-export async function saveHealth(database: Database, printerUuid: string, health: PrinterHealth): Promise<void> {
+export async function saveHealth(database: Database, printerUuid: string, health: PrinterHealth, now: Date): Promise<void> {
   await database
     .update(printerPolls)
-    .set({ ok: health.ok, trouble: health.ok ? null : health.problem, paperNearEnd: health.ok && health.paperNearEnd })
+    .set({
+      ...{ ok: health.ok, trouble: health.ok ? null : health.problem, paperNearEnd: health.ok && health.paperNearEnd },
+      troubleSince: troubleSinceAfter(sql`${health.ok}::boolean`, now),
+    })
     .where(eq(printerPolls.printerUuid, printerUuid));
 }
 
 /** Stores a new key for a printer, so that its previous one ends. The printer that polls with it first becomes its device. */
 export async function saveKey(database: Database, printerUuid: string, keyHash: string, now: Date): Promise<void> {
   const fresh = { keyHash, keyCreatedAt: now, device: null, polledAt: null, intervalMs: null, ok: null, trouble: null };
-  const row = { ...fresh, paperNearEnd: false, healthAt: null, otherDevice: null, otherDeviceAt: null };
+  const row = { ...fresh, paperNearEnd: false, healthAt: null, troubleSince: null, otherDevice: null, otherDeviceAt: null };
   await database
     .insert(printerPolls)
     .values({ printerUuid, ...row })

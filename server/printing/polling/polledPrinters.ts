@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, like, lt } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { mayPrint, type CopyOutcome } from '@/domain/printJob';
-import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
+import { isHeldByPrinter } from '@/domain/printerCode';
 import { COPY_OUTCOMES_OF, type PrinterReply } from '@/domain/printerReply';
-import type { PollingMethod } from '@/domain/printer';
+import { isPollingMethod, type PollingMethod } from '@/domain/printer';
+import type { PrintAnswer } from '@/domain/printQuestion';
+import { DISCARDED } from '@/domain/printReason';
 import { POLLED_RESULT_WITHIN_MS, retryAfterMs } from '@/domain/printTiming';
 import { testTicketOfOutcome } from '@/domain/testTicket';
 import { createBatcher } from '../../platform/db/createBatcher';
@@ -11,9 +13,10 @@ import type { Database } from '../../platform/db/database';
 import { printCopies, printerPolls, printJobs } from '../../platform/db/schema';
 import { dispatchJobs } from '../queue/dispatchJobs';
 import { closeFinishedJobs, grantIntents, revertIntents, saveOutcomes } from '../queue/jobAcks';
-import { findJob, type PrintJobRow } from '../queue/printJobStore';
+import { findJob, listCopies, type PrintJobRow } from '../queue/printJobStore';
 import type { ReportTestTicket } from '../queue/testTicketReports';
 import { listPolledCopies, recordPolls, saveHealth, type Poll, type PolledJob, type PolledPrinter } from './pollStore';
+import { isPrintedAgain, REPRINT_REQUESTED } from './printQuestions';
 
 /** One attempt of one copy of a job: what a polling printer gets, and what its result names. */
 export interface CopyAttempt {
@@ -37,11 +40,11 @@ interface PolledPrintersOptions {
   now: () => Date;
 }
 
+/** Throws if the person may not decide about tickets of the location; null: there is no such ticket. */
+type Authorize = (transaction: Database, locationId: string | null) => Promise<void>;
+
 /** The holder of the jobs that a polling printer takes (`print_jobs.holder_tab`). */
 const holderOf = (printerUuid: string) => `poll/${printerUuid}`;
-
-/** Attempts after an outcome that may be on paper, as for tabs (docs/print-delivery.md §9). */
-const MAX_UNCERTAIN_ATTEMPTS = 3;
 
 /**
  * The printers that ask for their tickets (decision G110): their jobs use the same store, fence and outcomes as those of tabs and are never
@@ -49,7 +52,7 @@ const MAX_UNCERTAIN_ATTEMPTS = 3;
  *
  * - A printer has one copy at a time. The row of the printer is locked while a copy is chosen and granted.
  * - A copy without a result after `POLLED_RESULT_WITHIN_MS` is UNKNOWN. A kitchen ticket is then printed once more, marked; for any other
- *   ticket a person decides.
+ *   ticket a person is asked, and decides by `answer`.
  * - A result counts only for the printer, copy and attempt that it names, and changes a copy once.
  */
 export function createPolledPrinters({ database, findOrder, addStatus, settleWithdrawal, reportTest, now }: PolledPrintersOptions) {
@@ -90,20 +93,16 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
     if (job.withdrawnAt || job.expiresAt <= now() || !mayPrint(job)) return null;
     for (const copy of copies) {
       if (copy.state === 'DONE') continue;
-      if (copy.state === 'QUEUED' || (copy.state === 'UNKNOWN' && isPrintedAgain(job, copy))) return copy;
+      if (copy.state === 'QUEUED' || (copy.state === 'UNKNOWN' && isDueAgain(job, copy))) return copy;
       // The later copies wait until this one is resolved.
       return null;
     }
     return null;
   }
 
-  /** Whether a copy with an unknown outcome is printed again without a person, by the rules for tabs. */
-  function isPrintedAgain(job: PrintJobRow, { attempt, code }: PolledJob['copies'][number]): boolean {
-    if (isHeldByPrinter(code)) {
-      const isIncomplete = printerCodeClass(code) === 'incomplete';
-      return (isIncomplete || attempt < MAX_UNCERTAIN_ATTEMPTS) && ageOf(job.handedAt) >= retryAfterMs(attempt);
-    }
-    return job.ticketType === 'KITCHEN' && attempt === 1 && !job.isManual;
+  /** Whether a copy with an unknown outcome is printed again now: a ticket that its printer held waits a growing time. */
+  function isDueAgain(job: PrintJobRow, { attempt, code }: PolledJob['copies'][number]): boolean {
+    return isPrintedAgain(job, { attempt, code }, now()) && (!isHeldByPrinter(code) || ageOf(job.handedAt) >= retryAfterMs(attempt));
   }
 
   function ageOf(moment: Date | null): number {
@@ -234,6 +233,38 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
     });
   }
 
+  /** Stores the answer of a person in one transaction; null: there is no such question. */
+  function saveAnswer({ jobUuid, copy, attempt }: CopyAttempt, answer: PrintAnswer, authorize: Authorize) {
+    return database.transaction(async (transaction) => {
+      const found = await findJob(transaction, jobUuid);
+      await authorize(transaction, found?.locationId ?? null);
+      const isQuestion = and(
+        eq(printJobs.uuid, jobUuid),
+        eq(printJobs.state, 'open'),
+        isNull(printJobs.withdrawnAt),
+        like(printJobs.holderTab, holderOf('%')),
+      );
+      const [job] = await transaction.select().from(printJobs).where(isQuestion).for('update');
+      const copies = job ? await listCopies(transaction, jobUuid) : [];
+      const asked = copies.find((each) => each.copy === copy && each.attempt === attempt && each.state === 'UNKNOWN');
+      if (!job || !asked || isPrintedAgain(job, asked, now())) return null;
+      if (answer === 'PRINT_AGAIN') {
+        if (job.expiresAt <= now()) return null;
+        const isCopy = and(eq(printCopies.jobUuid, jobUuid), eq(printCopies.copy, copy));
+        await transaction.update(printCopies).set({ code: REPRINT_REQUESTED }).where(isCopy);
+        return job;
+      }
+      const outcomes =
+        answer === 'PRINTED'
+          ? [{ copy, outcome: 'DONE' as const }]
+          : copies
+              .filter((each) => each.state === 'QUEUED' || each.state === 'UNKNOWN')
+              .map((each) => ({ copy: each.copy, outcome: 'EXPIRED' as const, code: DISCARDED }));
+      await closeFinishedJobs(transaction, [{ ...dispatchOf(job), outcomes }]);
+      return job;
+    });
+  }
+
   return {
     /** Records a poll; null: there is no printer of the method with this key. */
     recordPoll: (poll: Poll): Promise<PolledPrinter | null> => recordPoll(poll),
@@ -256,9 +287,43 @@ export function createPolledPrinters({ database, findOrder, addStatus, settleWit
       return null;
     },
 
+    /**
+     * Stores the answer of a person to the question about a copy (docs/print-delivery.md §10), and adds the outcome to its order. `authorize`
+     * throws if the person may not decide. False: the question was answered before, or the ticket has expired and cannot be printed again.
+     */
+    async answer(asked: CopyAttempt, answer: PrintAnswer, authorize: Authorize): Promise<boolean> {
+      const job = await saveAnswer(asked, answer, authorize);
+      if (!job) return false;
+      if (answer === 'PRINTED') await report(job, asked, { outcome: 'DONE', code: null, reply: null });
+      if (answer === 'DISCARDED' && job.orderId !== '') {
+        await addEntry(job, { copy: null, attempt: 0, status: 'ERROR', reason: DISCARDED, reply: null });
+      }
+      return true;
+    },
+
+    /** Makes the copies UNKNOWN whose printer took them and sent neither a result nor another poll in time. Call this every few seconds. */
+    async endSilent(): Promise<void> {
+      const before = new Date(now().getTime() - POLLED_RESULT_WITHIN_MS);
+      const isSilent = and(
+        eq(printJobs.state, 'open'),
+        lt(printJobs.handedAt, before),
+        eq(printCopies.state, 'INTENT'),
+        like(printCopies.grantedTab, holderOf('%')),
+      );
+      const { printerUuid, connectMethod } = printJobs;
+      const printers = await database
+        .selectDistinct({ printerUuid, connectMethod })
+        .from(printJobs)
+        .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
+        .where(isSilent);
+      for (const printer of printers) {
+        if (isPollingMethod(printer.connectMethod)) await advance(printer.printerUuid, printer.connectMethod, null);
+      }
+    },
+
     /** Handles the result of a copy that the printer reports. Results that match no copy of the printer are ignored. */
     async handleResult(printerUuid: string, attempt: CopyAttempt, reply: PrinterReply): Promise<void> {
-      await saveHealth(database, printerUuid, reply.health);
+      await saveHealth(database, printerUuid, reply.health, now());
       const saved = await saveResult(printerUuid, attempt, reply);
       if (!saved) return;
       const { job, outcome, isBusy } = saved;

@@ -33,6 +33,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { channelMoneyApi } from '@/services/api/channelMoneyApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
+import { printQuestionsApi } from '@/services/api/printQuestionsApi';
 import { printersApi } from '@/services/api/printersApi';
 import { reportSchedulesApi } from '@/services/api/reportSchedulesApi';
 import { savedViewsApi } from '@/services/api/savedViewsApi';
@@ -80,6 +81,7 @@ const FAMILIES = [
   channelMoneyApi,
   overduePrintsApi,
   posApi,
+  printQuestionsApi,
   printersApi,
   reportSchedulesApi,
   savedViewsApi,
@@ -143,6 +145,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   countOrders: [['order'], {}, { all: 1 }],
   getOrder: [['order'], orderId, order],
   listOverduePrints: [['overduePrint'], undefined, page()],
+  listPrintQuestions: [['printQuestion'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   findEarlierClients: [[], { locationId, search: 'ana' }, page()],
@@ -236,6 +239,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   resendToPos: [[], { orderId }, order],
   requestRider: [[], { orderId }, order],
   reprintOrder: [['order'], { orderId, locationId }, null],
+  answerPrintQuestion: [['printQuestion'], { question: { uuid: 'job-1', copy: 1, attempt: 1 }, answer: 'PRINTED' }, { uuid: 'job-1' }],
   sendTestTicket: [[], {}, null],
   sendPrintTrace: [['printTrace'], {}, {}, true],
   makeTestOrder: [['order'], locationId, order, true],

@@ -12,6 +12,7 @@ import { journalRows, type JournalRow } from '@/features/printing/PrintJournal/j
 import { isSearched, readJournalSearch, withJournalSearch, type JournalSearch } from '@/features/printing/PrintJournal/journalSearch';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
 import { useJournal, useOpenQuestions } from '@/features/printing/useJournal';
+import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -37,6 +38,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const { journal, problem } = useRuntime();
   const { jobs, failed, retry } = useJournal();
   const questions = useOpenQuestions();
+  const polled = usePolledQuestions();
   const [params, setParams] = useSearchParams();
   const [openUuid, setOpenUuid] = useState<string | null>(null);
   const search = readJournalSearch(params);
@@ -59,6 +61,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   return (
     <div className="table-page print-journal">
       <p className="print-journal-about">{intl.formatMessage({ id: 'printing.journal.aboutText' })}</p>
+      <PrintQuestions jobs={questions} polled={polled} />
       <QueryView
         data={rows}
         error={failed || (!journal && problem) ? intl.formatMessage({ id: 'printing.journal.failedError' }) : null}
@@ -73,7 +76,6 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
       >
         {(all) => (
           <>
-            <PrintQuestions jobs={questions} />
             <JournalFilters search={search} rows={all} onChange={updateSearch} />
             {shown.length === 0 ? (
               <EmptyState

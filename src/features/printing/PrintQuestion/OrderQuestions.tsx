@@ -1,9 +1,16 @@
 import { journalState } from '@/features/printing/journalState';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
 import { useOrderJobs } from '@/features/printing/useJournal';
+import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
 
-/** This browser's open questions about the tickets of one order (row BP-06). */
+/** The open questions about the tickets of one order: this browser's, and those of printers that ask for their tickets (rows BP-06, V-05). */
 export function OrderQuestions({ orderId }: { orderId: string }) {
   const jobs = useOrderJobs(orderId);
-  return <PrintQuestions jobs={jobs.filter((job) => journalState(job) === 'asking')} />;
+  const polled = usePolledQuestions();
+  return (
+    <PrintQuestions
+      jobs={jobs.filter((job) => journalState(job) === 'asking')}
+      polled={polled.filter((question) => question.orderId === orderId)}
+    />
+  );
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
+import type { PrintQuestion as AskedByServer } from '@/domain/printQuestion';
+import { PolledQuestion } from '@/features/printing/PrintQuestion/PolledQuestion';
 import { PrintQuestion } from '@/features/printing/PrintQuestion/PrintQuestion';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import '@/features/printing/PrintQuestion/printQuestion.css';
@@ -8,24 +10,32 @@ import type { JournalJob } from '@/services/printing/printJournal';
 /** Number of questions shown at once; each answer reveals the next one. */
 const SHOWN_AT_ONCE = 5;
 
-/**
- * The questions about tickets with an unknown outcome, oldest first, in a live region. Empty if there is none, or if another device prints,
- * which then asks.
- */
-export function PrintQuestions({ jobs }: { jobs: readonly JournalJob[] }) {
+interface PrintQuestionsProps {
+  /** This browser's jobs, newest first. They are hidden if another device prints, which then asks. */
+  jobs: readonly JournalJob[];
+  /** The questions of printers that ask for their tickets, oldest first. @default none */
+  polled?: readonly AskedByServer[];
+}
+
+/** The questions about tickets with an unknown outcome, those of this browser first, each kind oldest first, in a live region. */
+export function PrintQuestions({ jobs, polled = [] }: PrintQuestionsProps) {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
-  const shown = useWhoPrints() === 'anotherDevice' ? [] : jobs;
-  const oldestFirst = shown.toReversed();
+  const isElsewhere = useWhoPrints() === 'anotherDevice';
+  // An answered question disappears: move the focus to the list.
+  const focusList = () => list.current?.focus({ preventScroll: true });
+  const questions = [
+    ...(isElsewhere ? [] : jobs.toReversed()).map((job) => <PrintQuestion key={job.uuid} job={job} onAnswer={focusList} />),
+    ...polled.map((question) => (
+      <PolledQuestion key={`${question.uuid} ${question.copy} ${question.attempt}`} question={question} onAnswer={focusList} />
+    )),
+  ];
   return (
     <div ref={list} tabIndex={-1} aria-live="polite" className="print-questions">
-      {oldestFirst.slice(0, SHOWN_AT_ONCE).map((job) => (
-        // An answered question disappears: move the focus to the list.
-        <PrintQuestion key={job.uuid} job={job} onAnswer={() => list.current?.focus({ preventScroll: true })} />
-      ))}
-      {shown.length > SHOWN_AT_ONCE && (
+      {questions.slice(0, SHOWN_AT_ONCE)}
+      {questions.length > SHOWN_AT_ONCE && (
         <p className="print-questions-more">
-          {intl.formatMessage({ id: 'printing.question.moreLabel' }, { count: shown.length - SHOWN_AT_ONCE })}
+          {intl.formatMessage({ id: 'printing.question.moreLabel' }, { count: questions.length - SHOWN_AT_ONCE })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { CHECK_LATE_AFTER_MS } from '@/domain/printTiming';
+import { useAllPrintersPoll } from '@/features/printing/usePolledPrinters';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
@@ -22,15 +23,20 @@ export function WhoPrintsLine({ runtime, blockedSpace }: WhoPrintsLineProps) {
   const intl = useIntl();
   const who = useWhoPrints();
   const live = useLive();
+  const allPoll = useAllPrintersPoll();
   const isSlow = useIsSlow(runtime) && who === 'thisTab';
   const visible = usePageVisible();
   return (
     <div className="printer-menu-who" role="status">
-      <strong>{intl.formatMessage({ id: live || who !== 'unknown' ? `printing.who.${who}` : 'printing.who.offline' })}</strong>
-      {who === 'nobody' && <span>{intl.formatMessage({ id: 'printing.who.nobodyHint' })}</span>}
+      <strong>
+        {intl.formatMessage({
+          id: allPoll ? 'printing.who.printersAsk' : live || who !== 'unknown' ? `printing.who.${who}` : 'printing.who.offline',
+        })}
+      </strong>
+      {who === 'nobody' && !allPoll && <span>{intl.formatMessage({ id: 'printing.who.nobodyHint' })}</span>}
       {blockedSpace && <span>{intl.formatMessage({ id: 'printing.who.grantWarning' }, { space: blockedSpace })}</span>}
       {isSlow && <span>{intl.formatMessage({ id: 'printing.who.slowWarning' })}</span>}
-      {who === 'thisTab' && !visible && <span>{intl.formatMessage({ id: 'printing.who.hiddenWarning' })}</span>}
+      {who === 'thisTab' && !allPoll && !visible && <span>{intl.formatMessage({ id: 'printing.who.hiddenWarning' })}</span>}
     </div>
   );
 }

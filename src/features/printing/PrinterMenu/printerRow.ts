@@ -27,7 +27,7 @@ export function printerRowTexts(snapshot: EntrySnapshot, method: ConnectMethod =
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
   if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', blockedText);
-  if (snapshot.matches('client') && isPollingMethod(method)) return polling(report);
+  if (snapshot.matches('client') && isPollingMethod(method)) return polledRowTexts(report);
   if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
   if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
   if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report, isDevice);
@@ -46,7 +46,7 @@ function reported({ ok, paperNearEnd = false, trouble }: PrinterReport, isDevice
 }
 
 /** Returns the row of a printer that asks for its tickets (row V-08). */
-function polling(report: PrinterReport | null | undefined): PrinterRowTexts {
+export function polledRowTexts(report: PrinterReport | null | undefined): PrinterRowTexts {
   if (report?.ok && !report.paperNearEnd) return row('printing.row.connectedLabel', 'green', 'printing.row.pollSeenLabel');
   if (report?.ok) return connected(true);
   if (report?.trouble && report.trouble !== 'timeout') return problemRow(report.trouble);

@@ -9,6 +9,7 @@ import type { PrinterDraft } from '@/domain/printerSettings';
 import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
+import { ScanAddressButton } from '@/features/printing/ScanAddress/ScanAddressButton';
 import { isHostUrl, withScheme } from '@/lib/hostPattern';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -41,6 +42,12 @@ export function AddressField({ form, draft, others }: AddressFieldProps) {
   function change(value: string) {
     form.setValue('printerURL', value, { shouldDirty: true, shouldValidate: true });
     setBlurredAddress(value);
+  }
+
+  function handleScanned(found: string, text: string) {
+    const complete = withEposPath(found);
+    change(complete);
+    setCompleted({ address: complete, typed: text === complete ? null : text });
   }
 
   function handleBlur({ target }: FocusEvent) {
@@ -90,6 +97,7 @@ export function AddressField({ form, draft, others }: AddressFieldProps) {
         )}
       </div>
       {whole && <AddressNotes address={whole} others={others} />}
+      <ScanAddressButton onFound={handleScanned} />
       <GuideButton topic="address" />
       <GuideButton topic="epos" />
     </div>

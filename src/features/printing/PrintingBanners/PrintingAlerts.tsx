@@ -22,11 +22,12 @@ export function PrintingAlerts() {
 function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
   const mainTab = useSelector(runtime, ({ children }) => children.mainTab);
   const isPlain = useSelector(mainTab, (state) => state?.context.answer?.plain ?? false);
-  const { unserved, questions } = usePrintingProblems();
+  const { unserved, printers, questions } = usePrintingProblems();
+  const isAsked = useSelector(runtime, ({ context }) => Object.values(context.reports).some((report) => report.questions));
   const overdue = useOverduePrints();
   const [isWanted, setWanted] = useState(false);
   // Once rendered it stays mounted, because a dialog may be open in it.
-  if (!isWanted && (isPlain || unserved.length > 0 || questions > 0 || overdue?.data.length)) setWanted(true);
+  if (!isWanted && (isAsked || isPlain || unserved.length + printers + questions > 0 || overdue?.data.length)) setWanted(true);
   return (
     isWanted && (
       <LazyPart>

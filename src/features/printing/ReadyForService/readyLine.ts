@@ -9,7 +9,7 @@ export interface ReadyLine {
   status: ReadyStatus;
   title: string;
   /** Its state and, if wrong, what to do. */
-  text: string;
+  text: ReactNode;
   /** A remedy. */
   action?: ReactNode;
 }

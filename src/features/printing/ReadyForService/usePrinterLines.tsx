@@ -1,19 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import { spaceOfGrant } from '@/domain/localNetwork';
 import { can } from '@/domain/permissions';
+import type { PrinterReport } from '@/domain/printJob';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { printerRowTexts, type PrinterRowTexts } from '@/features/printing/PrinterMenu/printerRow';
 import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
-import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
+import { useAllPrintersPoll } from '@/features/printing/usePolledPrinters';
+import { useKnownPrinters, type KnownPrinter } from '@/features/printing/useKnownPrinters';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
 import { useLive } from '@/services/realtime/useLive';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 const NONE: readonly never[] = [];
 
@@ -39,7 +42,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
   const live = useLive();
   const { printRuntime } = useRuntime();
   const settings = useKnownPrinters();
-  const entries = useEntries();
+  const entries = useEntries(settings);
   const who = useWhoLine();
   const { user, locations } = useSignedIn();
   const mayAdd = can(user.role, 'thirdParty-printer', 'updateOwn') && locations.length > 0;
@@ -48,7 +51,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
     const { printer, permissionBlocked } = snapshot.context;
     if (snapshot.matches('disabled')) return [];
     const known = settings.get(printer.uuid);
-    const texts = printerRowTexts(snapshot);
+    const texts = printerRowTexts(snapshot, known?.printer.connectMethod);
     const { url } = printer;
     const waits = (permissionBlocked && spaceOfGrant(printer.needsGrant) !== null) || (!live && !snapshot.matches('unavailable'));
     const status = waits ? 'open' : STATUS_OF[texts.colour];
@@ -59,7 +62,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
         id: printer.uuid,
         status,
         title: printerWithLocation(intl, known?.printer, known?.location),
-        text: status === 'wrong' ? intl.formatMessage({ id: 'printing.ready.printerError' }, { state }) : state,
+        text: status === 'wrong' ? wrongText(intl, state, known, snapshot.context.report) : state,
         ...(status === 'wrong' &&
           snapshot.matches('usable') &&
           url !== null && {
@@ -73,6 +76,13 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
     ];
   });
   return [who, ...(settings.size === 0 ? [noPrinter(intl, mayAdd ? onAdd : null)] : printers)];
+}
+
+/** What is wrong and what to do. For a printer that asks for its tickets, the server knows since when. */
+function wrongText(intl: IntlShape, state: string, known: KnownPrinter | undefined, report: PrinterReport | null) {
+  if (!known || !report?.since) return intl.formatMessage({ id: 'printing.ready.printerError' }, { state });
+  const time = <ZonedTime instant={report.since} timeZone={known.location.timeZone} show="date" />;
+  return <FormattedMessage id="printing.ready.printerSinceError" values={{ state, time }} />;
 }
 
 /** `onAdd` is null if the user may not add a printer. */
@@ -89,12 +99,14 @@ function noPrinter(intl: IntlShape, onAdd: (() => void) | null): ReadyLine {
 function useWhoLine(): ReadyLine {
   const intl = useIntl();
   const who = useWhoPrints();
+  const allPoll = useAllPrintersPoll();
   const live = useLive();
   const { locations } = useSignedIn();
   const { printRuntime } = useRuntime();
   const unserved = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
-  const isPermissionBlocked = useEntries().some((entry) => entry.getSnapshot().context.permissionBlocked);
+  const isPermissionBlocked = useEntries(useKnownPrinters()).some((entry) => entry.getSnapshot().context.permissionBlocked);
   const line = { id: 'who', title: intl.formatMessage({ id: 'printing.ready.whoTitle' }) };
+  if (allPoll) return { ...line, status: live ? 'ok' : 'open', text: intl.formatMessage({ id: 'printing.who.printersAsk' }) };
   if (who === 'unknown')
     return { ...line, status: 'open', text: intl.formatMessage({ id: live ? 'printing.who.unknown' : 'printing.who.offline' }) };
   if (unserved.length > 0) {
@@ -116,7 +128,7 @@ function useWhoLine(): ReadyLine {
 }
 
 /** The entries of all printers; the component rerenders when the texts of one of them change. */
-function useEntries(): readonly PrinterEntryActor[] {
+function useEntries(settings: ReadonlyMap<string, KnownPrinter>): readonly PrinterEntryActor[] {
   const { printRuntime } = useRuntime();
   const printers = useSelector(printRuntime ?? undefined, (state) => state?.context.printers ?? NONE);
   const children = useSelector(printRuntime ?? undefined, (state) => state?.children);
@@ -133,7 +145,14 @@ function useEntries(): readonly PrinterEntryActor[] {
       },
       [entries],
     ),
-    () => entries.map((entry) => JSON.stringify(printerRowTexts(entry.getSnapshot()))).join(),
+    () =>
+      entries
+        .map((entry) => {
+          const snapshot = entry.getSnapshot();
+          const { printer, report } = snapshot.context;
+          return JSON.stringify([printerRowTexts(snapshot, settings.get(printer.uuid)?.printer.connectMethod), report?.since]);
+        })
+        .join(),
   );
   return entries;
 }

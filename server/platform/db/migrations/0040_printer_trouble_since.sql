@@ -1,0 +1,1 @@
+ALTER TABLE "printer_polls" ADD COLUMN "trouble_since" timestamp with time zone;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { TICKET_TYPES } from '@/domain/printer';
+
+const text = z.nullable(z.string());
+
+/**
+ * A copy that a printer that asks for its tickets may have printed, and about which a person must decide (row V-05; docs/print-delivery.md
+ * §10). `orderId` is empty for a test ticket. `sentAt`, ISO-8601 UTC: when the printer got the copy. `code`: why its outcome is unknown.
+ * `mayPrintAgain` is false after the ticket expired.
+ */
+export const printQuestionSchema = z.looseObject({
+  uuid: z.string(),
+  orderId: z.string(),
+  orderCode: text,
+  locationId: z.string(),
+  printerUuid: z.string(),
+  ticketType: z.enum(TICKET_TYPES),
+  copy: z.number(),
+  copies: z.number(),
+  attempt: z.number(),
+  code: text,
+  sentAt: z.string(),
+  mayPrintAgain: z.boolean(),
+});
+export type PrintQuestion = z.infer<typeof printQuestionSchema>;
+
+/** What a person decides: it is on paper; print it again, marked; do not print it any more. */
+export const PRINT_ANSWERS = ['PRINTED', 'PRINT_AGAIN', 'DISCARDED'] as const;
+export type PrintAnswer = (typeof PRINT_ANSWERS)[number];
+
+/** Body of an answer: it counts only for the attempt of the copy that the question was about. */
+export const printAnswerSchema = z.strictObject({
+  copy: z.number().check(z.int(), z.positive()),
+  attempt: z.number().check(z.int(), z.positive()),
+  answer: z.enum(PRINT_ANSWERS),
+});
