@@ -1,7 +1,15 @@
 import type { IDBPDatabase } from 'idb';
 import type { LedgerJob, LedgerSchema } from '@/services/printing/ledgerSchema';
+import { tabClock } from '@/services/runtime/workerClock';
 
 type Change = (known: LedgerJob | undefined) => LedgerJob | undefined;
+
+/** `soon`: nothing waits for the change, which is written with the next one, or after `SOON_MS`. */
+export type Urgency = 'now' | 'soon';
+
+/** How long a change that is not urgent waits for another one, in ms. */
+const SOON_MS = 50;
+
 interface PendingChange {
   uuid: string;
   change: Change;
@@ -11,8 +19,8 @@ interface PendingChange {
 
 /**
  * Group commit for the print ledger: writes changes in order; those that arrive during a transaction are batched into the next one, so that
- * ten printers do not wait for ten transactions. A change that returns `undefined` leaves its record as it is. `committed` is called after
- * each transaction.
+ * ten printers do not wait for ten transactions; those that are not urgent wait for the next transaction. A change that returns `undefined`
+ * leaves its record as it is. `committed` is called after each transaction.
  *
  * @returns A function that enqueues a change. Its promise resolves with the new record once this is strictly durable, and rejects if the
  * write failed twice.
@@ -20,9 +28,12 @@ interface PendingChange {
 export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: () => void) {
   let pending: PendingChange[] = [];
   let writing = false;
+  let timer: number | null = null;
 
   async function writeAll(): Promise<void> {
     writing = true;
+    if (timer !== null) tabClock.clearTimeout(timer);
+    timer = null;
     while (pending.length > 0) {
       const group = pending;
       pending = [];
@@ -53,9 +64,11 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
     committed();
   }
 
-  return (uuid: string, change: Change): Promise<LedgerJob | undefined> =>
+  return (uuid: string, change: Change, urgency: Urgency = 'now'): Promise<LedgerJob | undefined> =>
     new Promise((resolve, reject) => {
       pending.push({ uuid, change, resolve, reject });
-      if (!writing) void writeAll();
+      if (writing) return;
+      if (urgency === 'now') void writeAll();
+      else timer ??= tabClock.setTimeout(() => void writeAll(), SOON_MS);
     });
 }
