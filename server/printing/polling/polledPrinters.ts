@@ -4,7 +4,7 @@ import { mayPrint, type CopyOutcome } from '@/domain/printJob';
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
 import { COPY_OUTCOMES_OF, type PrinterReply } from '@/domain/printerReply';
 import type { PollingMethod } from '@/domain/printer';
-import { POLLED_RESULT_WITHIN_MS, retryAfterMs } from '@/domain/printTiming';
+import { COLLECT_MS, POLLED_RESULT_WITHIN_MS, retryAfterMs } from '@/domain/printTiming';
 import { testTicketOfOutcome } from '@/domain/testTicket';
 import { createBatcher } from '../../platform/db/createBatcher';
 import type { Database } from '../../platform/db/database';
@@ -53,7 +53,7 @@ const MAX_UNCERTAIN_ATTEMPTS = 3;
  * - A result counts only for the printer, copy and attempt that it names, and changes a copy once.
  */
 export function createPolledPrinters({ database, findOrder, addStatus, settleWithdrawal, reportTest, now }: PolledPrintersOptions) {
-  const recordPoll = createBatcher((polls: readonly Poll[]) => recordPolls(database, polls, now()));
+  const recordPoll = createBatcher((polls: readonly Poll[]) => recordPolls(database, polls, now()), { collectMs: COLLECT_MS });
 
   /** Ends copies without a result, and returns the job and copy that the printer gets next; null: none, or one is in flight. */
   async function chooseNext(transaction: Database, printerUuid: string, method: PollingMethod) {

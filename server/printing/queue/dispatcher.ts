@@ -1,5 +1,5 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
-import { EXPIRY_MARGIN_MS, MAX_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
+import { COLLECT_MS, EXPIRY_MARGIN_MS, MAX_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { createBatcher } from '../../platform/db/createBatcher';
 import { log } from '../../platform/monitoring/log';
@@ -18,9 +18,6 @@ import {
 } from './jobAcks';
 import { isStorable } from './isStorable';
 import { expireJobs, findJob, listOpenJobs, type ExpiredJob, type DispatchableJob, type OpenJob } from './printJobStore';
-
-/** How long receipts, outcomes and final acks wait for others, in ms: no printer waits for their answers. */
-const COLLECT_MS = 50;
 
 /** Jobs per statement, so that the first of many jobs are sent before the last is stored. */
 const DISPATCH_BATCH_SIZE = 50;

@@ -1,14 +1,12 @@
 import type { IDBPDatabase } from 'idb';
+import { LEDGER_CHANGE_WAITS_MS } from '@/domain/printTiming';
 import type { LedgerJob, LedgerSchema } from '@/services/printing/ledgerSchema';
 import { tabClock } from '@/services/runtime/workerClock';
 
 type Change = (known: LedgerJob | undefined) => LedgerJob | undefined;
 
-/** `soon`: nothing waits for the change, which is written with the next one, or after `SOON_MS`. */
+/** `soon`: no printer waits for the change, which is written with the next one, or after `LEDGER_CHANGE_WAITS_MS`. */
 export type Urgency = 'now' | 'soon';
-
-/** How long a change that is not urgent waits for another one, in ms. */
-const SOON_MS = 50;
 
 interface PendingChange {
   uuid: string;
@@ -69,6 +67,6 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
       pending.push({ uuid, change, resolve, reject });
       if (writing) return;
       if (urgency === 'now') void writeAll();
-      else timer ??= tabClock.setTimeout(() => void writeAll(), SOON_MS);
+      else timer ??= tabClock.setTimeout(() => void writeAll(), LEDGER_CHANGE_WAITS_MS);
     });
 }

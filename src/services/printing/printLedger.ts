@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { isOpen, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { isHeldByPrinter } from '@/domain/printerCode';
+import { LEDGER_ANNOUNCE_EVERY_MS } from '@/domain/printTiming';
 import { groupCommits, type Urgency } from '@/services/printing/groupCommits';
 import type { LedgerJob, LedgerSchema, Ticket } from '@/services/printing/ledgerSchema';
 import { tabClock } from '@/services/runtime/workerClock';
@@ -151,9 +152,6 @@ function mergeCopies(own: readonly CopyRecord[], reported: readonly CopyRecord[]
   });
 }
 
-/** How often changes are announced, in ms: in a rush there is a transaction every few milliseconds. */
-const ANNOUNCE_EVERY_MS = 100;
-
 /** Notifies the listeners in this tab and in the browser's other tabs that the ledger changed. */
 function announceChanges() {
   const listeners = new Set<() => void>();
@@ -171,7 +169,7 @@ function announceChanges() {
     pause = tabClock.setTimeout(() => {
       pause = null;
       if (changedInPause) announce();
-    }, ANNOUNCE_EVERY_MS);
+    }, LEDGER_ANNOUNCE_EVERY_MS);
     channel.postMessage(null);
     notifyAll();
   }
