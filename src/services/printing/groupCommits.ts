@@ -11,6 +11,7 @@ export type Urgency = 'now' | 'soon';
 interface PendingChange {
   uuid: string;
   change: Change;
+  urgency: Urgency;
   resolve: (record: LedgerJob | undefined) => void;
   reject: (error: unknown) => void;
 }
@@ -26,13 +27,12 @@ interface PendingChange {
 export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: () => void) {
   let pending: PendingChange[] = [];
   let writing = false;
-  let timer: number | null = null;
+  /** Whether a timer runs. It is not cleared by an earlier transaction, because starting and clearing timers costs more than the transaction. */
+  let isTimed = false;
 
   async function writeAll(): Promise<void> {
     writing = true;
-    if (timer !== null) tabClock.clearTimeout(timer);
-    timer = null;
-    while (pending.length > 0) {
+    do {
       const group = pending;
       pending = [];
       // Retries once, as disk errors can be transient. A failed transaction wrote nothing.
@@ -41,8 +41,18 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
         .catch((error: unknown) => {
           for (const { reject } of group) reject(error);
         });
-    }
+    } while (pending.some(({ urgency }) => urgency === 'now'));
     writing = false;
+    if (pending.length > 0) writeSoon();
+  }
+
+  function writeSoon(): void {
+    if (isTimed) return;
+    isTimed = true;
+    tabClock.setTimeout(() => {
+      isTimed = false;
+      if (!writing && pending.length > 0) void writeAll();
+    }, LEDGER_CHANGE_WAITS_MS);
   }
 
   async function write(group: readonly PendingChange[]): Promise<void> {
@@ -64,9 +74,9 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
 
   return (uuid: string, change: Change, urgency: Urgency = 'now'): Promise<LedgerJob | undefined> =>
     new Promise((resolve, reject) => {
-      pending.push({ uuid, change, resolve, reject });
+      pending.push({ uuid, change, urgency, resolve, reject });
       if (writing) return;
       if (urgency === 'now') void writeAll();
-      else timer ??= tabClock.setTimeout(() => void writeAll(), LEDGER_CHANGE_WAITS_MS);
+      else writeSoon();
     });
 }
