@@ -95,7 +95,7 @@ export class PollingPrinter {
    * @param {string | URLSearchParams} [body]
    */
   async #send(url, method, body) {
-    const response = await fetch(url, { method, ...(body && { body }) });
+    const response = await fetch(url, { method, ...(body !== undefined && { body }) });
     if (!response.ok) throw new Error(`${method} of ${this.method}: ${response.status}`);
     return response;
   }
