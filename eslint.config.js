@@ -113,6 +113,7 @@ export default tseslint.config(
           'clearInterval',
           'performance',
           'AbortController',
+          'URLSearchParams',
           'AbortSignal',
           'module',
           'require',

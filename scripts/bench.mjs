@@ -13,6 +13,7 @@ import { measurePivot } from './bench/pivot.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measureOrdersReport } from './bench/ordersReport.mjs';
+import { measurePolling } from './bench/polling.mjs';
 import { measurePrinters } from './bench/printers.mjs';
 import { measurePriceSheet } from './bench/priceSheet.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
@@ -34,6 +35,7 @@ const BENCHES = {
   weight: measureWeight,
   accounts: measureAccounts,
   board: measureLiveBoard,
+  polling: measurePolling,
   printers: measurePrinters,
   printing: measurePrinting,
   'print-memory': measurePrintMemory,

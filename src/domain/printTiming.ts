@@ -97,6 +97,13 @@ export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 export const RECORD_RETENTION_MS = 7 * 24 * HOUR_MS;
 export const PRUNE_EVERY_MS = HOUR_MS;
 
+/** How long the server collects messages for one statement where no printer waits for the answer: receipts, outcomes, polls. */
+export const COLLECT_MS = 50;
+/** How long a change of the ledger that is not urgent waits for another one, to be written in its transaction. */
+export const LEDGER_CHANGE_WAITS_MS = 50;
+/** How often at most the ledger announces that it changed: in a rush there is a transaction every few milliseconds. */
+export const LEDGER_ANNOUNCE_EVERY_MS = 100;
+
 /** The interval of polls that the set-up of a polling printer recommends (rows V-05, V-06). */
 export const POLL_INTERVAL_MS = 5 * SECOND_MS;
 /** A printer that has not polled for this many intervals no longer asks for tickets. */

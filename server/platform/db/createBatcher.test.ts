@@ -30,6 +30,47 @@ describe('createBatcher', () => {
     expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   });
 
+  describe('with a time to collect', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    function startCollecting() {
+      const batches: (readonly number[])[] = [];
+      const request = createBatcher(
+        (items: readonly number[]) => {
+          batches.push(items);
+          return Promise.resolve(items);
+        },
+        { collectMs: 50 },
+      );
+      return { request, batches };
+    }
+
+    it('runs the items that arrive within the time as one batch', async () => {
+      const { request, batches } = startCollecting();
+      const first = request(1);
+      await jest.advanceTimersByTimeAsync(30);
+      const second = request(2);
+      await jest.advanceTimersByTimeAsync(19);
+      expect(batches).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+
+      expect(await Promise.all([first, second])).toEqual([1, 2]);
+      expect(batches).toEqual([[1, 2]]);
+    });
+
+    it('does not wait any longer once 16 items wait', async () => {
+      const { request, batches } = startCollecting();
+      const first = request(0);
+      await jest.advanceTimersByTimeAsync(10);
+      const others = Array.from({ length: 15 }, (_, index) => request(index + 1));
+
+      expect(await Promise.all([first, ...others])).toHaveLength(16);
+      expect(batches).toHaveLength(1);
+      expect(jest.getTimerCount()).toBe(0);
+    });
+  });
+
   describe('when a batch fails', () => {
     async function outcomes(count: number, fails: (items: readonly number[], runs: number) => boolean) {
       let runs = 0;

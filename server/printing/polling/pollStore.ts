@@ -3,6 +3,7 @@ import type { PollingMethod } from '@/domain/printer';
 import type { PrinterHealth } from '@/domain/printerReply';
 import { POLL_DEVICE_REPLACED_AFTER_MS, POLL_INTERVAL_MS, POLLED_HEALTH_HOLDS_MS, POLLS_MISSED } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
+import { isOneOf } from '../../platform/db/isOneOf';
 import { printCopies, printJobs, printerPolls, thirdPartyServices } from '../../platform/db/schema';
 
 /** A poll of a printer. `health` null: the poll says nothing about it. */
@@ -76,6 +77,11 @@ export async function recordPolls(database: Database, polls: readonly Poll[], no
     )
     .where(
       and(
+        // Only this condition lets PostgreSQL find the rows by index.
+        isOneOf(
+          printerPolls.keyHash,
+          polls.map(({ keyHash }) => keyHash),
+        ),
         sql`${printerPolls.keyHash} = poll.key_hash`,
         sql`${thirdPartyServices.uuid} = ${printerUuid}`,
         sql`${thirdPartyServices.settings} ->> 'connectMethod' = poll.method`,

@@ -6,7 +6,7 @@ import { COPY_OUTCOMES_OF, type PrinterReply } from '@/domain/printerReply';
 import { isPollingMethod, type PollingMethod } from '@/domain/printer';
 import type { PrintAnswer } from '@/domain/printQuestion';
 import { DISCARDED } from '@/domain/printReason';
-import { POLLED_RESULT_WITHIN_MS, retryAfterMs } from '@/domain/printTiming';
+import { COLLECT_MS, POLLED_RESULT_WITHIN_MS, retryAfterMs } from '@/domain/printTiming';
 import { testTicketOfOutcome } from '@/domain/testTicket';
 import { createBatcher } from '../../platform/db/createBatcher';
 import type { Database } from '../../platform/db/database';
@@ -56,7 +56,7 @@ const holderOf = (printerUuid: string) => `poll/${printerUuid}`;
  * - A result counts only for the printer, copy and attempt that it names, and changes a copy once.
  */
 export function createPolledPrinters({ database, findOrder, addStatus, settleWithdrawal, reportTest, now }: PolledPrintersOptions) {
-  const recordPoll = createBatcher((polls: readonly Poll[]) => recordPolls(database, polls, now()));
+  const recordPoll = createBatcher((polls: readonly Poll[]) => recordPolls(database, polls, now()), { collectMs: COLLECT_MS });
 
   /** Ends copies without a result, and returns the job and copy that the printer gets next; null: none, or one is in flight. */
   async function chooseNext(transaction: Database, printerUuid: string, method: PollingMethod) {

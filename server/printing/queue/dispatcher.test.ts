@@ -282,7 +282,7 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('open');
   });
 
-  it('stores a success at once, before the final ack', async () => {
+  it('stores a success without a final ack', async () => {
     const { add, connect, ack, copies, dispatcher } = start();
     connect('tab-1');
     await add();
@@ -290,6 +290,35 @@ describe('dispatcher', () => {
     await dispatcher.handleResponse('tab-1', { uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' });
 
     expect(await copies()).toEqual(['DONE 1']);
+  });
+
+  it('closes a job whose success and final ack arrive at the same time', async () => {
+    const { add, connect, ack, copies, dispatcher } = start();
+    connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    const success = { uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' };
+    const final = ack('tab-1', { stage: 'final', outcomes: [{ copy: 1, outcome: 'DONE' }] });
+    await dispatcher.handleResponse('tab-1', success);
+
+    expect(await final).toEqual({ ok: true });
+    expect(await copies()).toEqual(['DONE 1']);
+    expect((await findJob(database(), 'job-1'))?.state).toBe('final');
+  });
+
+  it('stores the success of a tab that disconnects before it dispatches the job to the next tab', async () => {
+    const { add, connect, ack, dispatcher } = start();
+    const first = connect('tab-1');
+    await add(aPrintJob({ copies: 2 }));
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    const success = { uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' };
+    const stored = dispatcher.handleResponse('tab-1', success);
+    first.leave();
+    const second = connect('tab-2');
+    await dispatcher.sweep();
+    await stored;
+
+    expect(second.printed[0]?.copyStates?.map(({ state }) => state)).toEqual(['DONE', 'QUEUED']);
   });
 
   it('closes a job that must not be printed by a final ack without outcomes', async () => {

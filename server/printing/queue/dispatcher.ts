@@ -1,5 +1,5 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
-import { EXPIRY_MARGIN_MS, MAX_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
+import { COLLECT_MS, EXPIRY_MARGIN_MS, MAX_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { createBatcher } from '../../platform/db/createBatcher';
 import { log } from '../../platform/monitoring/log';
@@ -42,21 +42,26 @@ interface DispatcherOptions {
  * connected to it (ADR 0011).
  */
 export function createDispatcher({ database, tabs, transferJobs, onJobExpired, settleWithdrawal, onDispatched, now }: DispatcherOptions) {
-  /** The final acks that are being stored. */
-  const pendingFinals = new Map<ReportedOutcomes, Promise<boolean>>();
+  /** The reports of tabs that are being stored. A job is dispatched again only after them, because they may contain its outcome. */
+  const pendingReports = new Set<Promise<unknown>>();
   /** The last time that a tab was granted an intent for a printer, by `laneKey`: the next jobs for this printer wait in the tab's queue. */
   const lastGrantAt = new Map<string, number>();
   const laneKey = (tabId: string | null, printerUuid: string) => `${tabId} ${printerUuid}`;
 
   // Batched: a thousand tickets at once cause a few statements.
-  const recordReceived = createBatcher((keys: readonly JobDispatch[]) => markReceived(database, keys, now()));
+  const recordReceived = createBatcher((keys: readonly JobDispatch[]) => markReceived(database, keys, now()), { collectMs: COLLECT_MS });
   const grantIntent = createBatcher((intents: readonly Intent[]) => grantIntents(database, intents, now()));
   const revertIntent = createBatcher(async (intents: readonly Intent[]) => {
     await revertIntents(database, intents);
     await clearReceived(database, intents);
     return intents.map(() => true);
   });
-  const closeIfFinished = createBatcher((reports: readonly ReportedOutcomes[]) => closeFinishedJobs(database, reports));
+  const recordReport = createBatcher((reports: readonly TabReport[]) => storeReports(database, reports), { collectMs: COLLECT_MS });
+  const storeReport = (report: TabReport) => {
+    const storing = recordReport(report).finally(() => pendingReports.delete(storing));
+    pendingReports.add(storing);
+    return storing;
+  };
   const recordOutcomes = createBatcher(async (reports: readonly ReportedOutcomes[]) => {
     await saveOutcomes(database, reports);
     return reports.map(() => true);
@@ -80,6 +85,7 @@ export function createDispatcher({ database, tabs, transferJobs, onJobExpired, s
       if (isRemote(tab)) byPeer.set(tab.peer, [...(byPeer.get(tab.peer) ?? []), job]);
       else requests.push({ job, tab, tabId: tab.tabId, guarded: isHeldByAnother(job, tab.tabId) });
     }
+    if (jobs.some(({ handOut }) => handOut > 0)) await Promise.allSettled(pendingReports);
     for (const [peer, remoteJobs] of byPeer) transferJobs(peer, remoteJobs);
     for (let first = 0; first < requests.length; first += DISPATCH_BATCH_SIZE) {
       const batch = requests.slice(first, first + DISPATCH_BATCH_SIZE);
@@ -152,11 +158,8 @@ export function createDispatcher({ database, tabs, transferJobs, onJobExpired, s
         await settleIfWithdrawn(ack.uuid);
         return { ok: true };
       case 'final': {
-        const report = { ...key, outcomes };
-        const closed = closeIfFinished(report);
-        pendingFinals.set(report, closed);
-        const isKnown = (await closed.finally(() => pendingFinals.delete(report))) || (await settleIfWithdrawn(ack.uuid));
-        return isKnown ? { ok: true } : { ok: false, reason: 'unknown' };
+        const isClosed = (await storeReport({ ...key, outcomes, isFinal: true })) === 'closed';
+        return isClosed || (await settleIfWithdrawn(ack.uuid)) ? { ok: true } : { ok: false, reason: 'unknown' };
       }
     }
   }
@@ -209,19 +212,14 @@ export function createDispatcher({ database, tabs, transferJobs, onJobExpired, s
     },
 
     /**
-     * Stores a success at once, because the tab may be gone before it sends the final ack. If a final ack with the same outcome is being
-     * stored, waits for that instead.
+     * Stores a success, because the tab may be gone before it sends the final ack. A final ack with the same outcome that arrives at the
+     * same time replaces it.
      */
     async handleResponse(tabId: string, { uuid, copy, status, error }: PrintResponse): Promise<void> {
       if (error) log.warn({ job: uuid, error }, 'a tab rejected a print job');
       if (status !== 'SUCCESS' || copy === undefined) return;
-      const report = { tabId, uuid, handOut: -1, outcomes: [{ copy, outcome: 'DONE' as const }] };
-      const pending = [...pendingFinals].find(([final]) => final.tabId === tabId && final.uuid === uuid && reportsDone(final, copy));
-      if (pending) await pending[1];
-      else if (isStorable(report)) {
-        await recordOutcomes(report);
-        await settleIfWithdrawn(uuid);
-      }
+      const report = { tabId, uuid, handOut: -1, outcomes: [{ copy, outcome: 'DONE' as const }], isFinal: false };
+      if (isStorable(report) && (await storeReport(report)) === 'stored') await settleIfWithdrawn(uuid);
     },
 
     /** Call this every few seconds: dispatches waiting jobs and expires those that were not printed in time. */
@@ -237,8 +235,30 @@ function holdTimeMs({ handOut }: Pick<DispatchableJob, 'handOut'>): number {
   return TAB_ANSWERS_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MAX_DOUBLINGS);
 }
 
-function reportsDone({ outcomes }: ReportedOutcomes, copy: number): boolean {
-  return outcomes.some((report) => report.copy === copy && report.outcome === 'DONE');
+/** Outcomes from a final ack, which may close the job, or from the response about one copy. */
+interface TabReport extends ReportedOutcomes {
+  isFinal: boolean;
+}
+
+/**
+ * Stores reports of tabs.
+ *
+ * @returns for each report: `closed`: its final ack closed the job; `included`: a final ack among the reports has its outcome
+ */
+async function storeReports(database: Database, reports: readonly TabReport[]): Promise<('closed' | 'stored' | 'included')[]> {
+  const finals = reports.filter(({ isFinal }) => isFinal);
+  const responses = reports.filter((report) => !report.isFinal && !finals.some((final) => includes(final, report)));
+  const closed = finals.length > 0 ? await closeFinishedJobs(database, finals) : [];
+  await saveOutcomes(database, responses);
+  return reports.map((report) => {
+    if (report.isFinal) return closed[finals.indexOf(report)] ? 'closed' : 'stored';
+    return responses.includes(report) ? 'stored' : 'included';
+  });
+}
+
+function includes(final: TabReport, { tabId, uuid, outcomes }: TabReport): boolean {
+  const has = (copy: number, outcome: string) => final.outcomes.some((known) => known.copy === copy && known.outcome === outcome);
+  return final.tabId === tabId && final.uuid === uuid && outcomes.every(({ copy, outcome }) => has(copy, outcome));
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;

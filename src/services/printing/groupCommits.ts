@@ -1,18 +1,25 @@
 import type { IDBPDatabase } from 'idb';
+import { LEDGER_CHANGE_WAITS_MS } from '@/domain/printTiming';
 import type { LedgerJob, LedgerSchema } from '@/services/printing/ledgerSchema';
+import { tabClock } from '@/services/runtime/workerClock';
 
 type Change = (known: LedgerJob | undefined) => LedgerJob | undefined;
+
+/** `soon`: no printer waits for the change, which is written with the next one, or after `LEDGER_CHANGE_WAITS_MS`. */
+export type Urgency = 'now' | 'soon';
+
 interface PendingChange {
   uuid: string;
   change: Change;
+  urgency: Urgency;
   resolve: (record: LedgerJob | undefined) => void;
   reject: (error: unknown) => void;
 }
 
 /**
  * Group commit for the print ledger: writes changes in order; those that arrive during a transaction are batched into the next one, so that
- * ten printers do not wait for ten transactions. A change that returns `undefined` leaves its record as it is. `committed` is called after
- * each transaction.
+ * ten printers do not wait for ten transactions; those that are not urgent wait for the next transaction. A change that returns `undefined`
+ * leaves its record as it is. `committed` is called after each transaction.
  *
  * @returns A function that enqueues a change. Its promise resolves with the new record once this is strictly durable, and rejects if the
  * write failed twice.
@@ -20,10 +27,12 @@ interface PendingChange {
 export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: () => void) {
   let pending: PendingChange[] = [];
   let writing = false;
+  /** Whether a timer runs. It is not cleared by an earlier transaction, because starting and clearing timers costs more than the transaction. */
+  let isTimed = false;
 
   async function writeAll(): Promise<void> {
     writing = true;
-    while (pending.length > 0) {
+    do {
       const group = pending;
       pending = [];
       // Retries once, as disk errors can be transient. A failed transaction wrote nothing.
@@ -32,8 +41,18 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
         .catch((error: unknown) => {
           for (const { reject } of group) reject(error);
         });
-    }
+    } while (pending.some(({ urgency }) => urgency === 'now'));
     writing = false;
+    if (pending.length > 0) writeSoon();
+  }
+
+  function writeSoon(): void {
+    if (isTimed) return;
+    isTimed = true;
+    tabClock.setTimeout(() => {
+      isTimed = false;
+      if (!writing && pending.length > 0) void writeAll();
+    }, LEDGER_CHANGE_WAITS_MS);
   }
 
   async function write(group: readonly PendingChange[]): Promise<void> {
@@ -53,9 +72,11 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
     committed();
   }
 
-  return (uuid: string, change: Change): Promise<LedgerJob | undefined> =>
+  return (uuid: string, change: Change, urgency: Urgency = 'now'): Promise<LedgerJob | undefined> =>
     new Promise((resolve, reject) => {
-      pending.push({ uuid, change, resolve, reject });
-      if (!writing) void writeAll();
+      pending.push({ uuid, change, urgency, resolve, reject });
+      if (writing) return;
+      if (urgency === 'now') void writeAll();
+      else writeSoon();
     });
 }

@@ -147,7 +147,7 @@ export function createPrintDelivery({ ledger, request, send, addStatus, configOf
 
     async recordOnOrder({ job, report }: { job: PrintJob; report: CopyReport }): Promise<{ recorded: boolean }> {
       if (job.orderId && (await addStatus(statusOf(job, report))) === 'retry') return { recorded: false };
-      await ledger.change(job.uuid, (record) => withRecorded(record, report));
+      await ledger.change(job.uuid, (record) => withRecorded(record, report), 'soon');
       return { recorded: true };
     },
 
@@ -155,12 +155,13 @@ export function createPrintDelivery({ ledger, request, send, addStatus, configOf
 
     async closeInLedger({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<void> {
       tickets.delete(job.uuid);
-      await ledger.change(job.uuid, (record) => ({
+      const closed = (record: LedgerJob) => ({
         ...withOutcomes(record, copies),
         ticket: null,
         asked: false,
         endedAt: record.endedAt ?? new Date().toISOString(),
-      }));
+      });
+      await ledger.change(job.uuid, closed, 'soon');
     },
 
     /** Ends a job in this browser's ledger because another device has it, unless another tab of this browser took it over. */

@@ -164,7 +164,7 @@ describe('printLedger', () => {
     expect((await ledger.list()).map(({ uuid }) => uuid)).toEqual(['b', 'c', 'a']);
   });
 
-  it('notifies subscribers in this tab and in other tabs of each change [BP-07]', async () => {
+  it('notifies subscribers in this tab and in other tabs of a change [BP-07]', async () => {
     const other = await openPrintLedger(() => undefined);
     let heard = 0;
     ledger.subscribe(() => (heard += 1));
@@ -186,6 +186,50 @@ describe('printLedger', () => {
 
     expect((await ledger.list()).length).toBe(50);
     expect((await ledger.find('job-7'))?.copies).toEqual([{ copy: 1, attempt: 3, state: 'UNKNOWN' }]);
+  });
+
+  it('writes a change that is not urgent in the transaction of the next urgent one', async () => {
+    await ledger.enter(aPrintJob(), TICKET);
+    await ledger.enter(aPrintJob({ uuid: 'job-2' }), TICKET);
+    const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction');
+
+    const soon = ledger.change('job-1', (record) => ({ ...record, holdReported: true }), 'soon');
+    expect(transaction).not.toHaveBeenCalled();
+    await Promise.all([soon, ledger.change('job-2', (record) => ({ ...record, asked: true }))]);
+
+    expect(transaction).toHaveBeenCalledTimes(1);
+    transaction.mockRestore();
+    expect((await ledger.list()).map(({ holdReported, asked }) => [holdReported, asked])).toEqual(
+      expect.arrayContaining([
+        [true, false],
+        [false, true],
+      ]),
+    );
+  });
+
+  it('writes a change that is not urgent although no other follows', async () => {
+    await ledger.enter(aPrintJob(), TICKET);
+    await ledger.change('job-1', (record) => ({ ...record, holdReported: true }), 'soon');
+
+    expect((await ledger.find('job-1'))?.holdReported).toBe(true);
+  });
+
+  it('notifies subscribers of many transactions at most every 100 ms, and of the last one [BP-07]', async () => {
+    let seen: Promise<boolean | undefined> = Promise.resolve(undefined);
+    let announced = 0;
+    await ledger.enter(aPrintJob(), TICKET);
+    const last = new Promise<void>((resolve) => {
+      ledger.subscribe(() => {
+        announced += 1;
+        seen = ledger.find('job-1').then((record) => record?.asked);
+        resolve();
+      });
+    });
+    for (let n = 0; n < 5; n += 1) await ledger.change('job-1', (record) => ({ ...record, asked: n === 4 }));
+    await last;
+
+    expect(announced).toBe(1);
+    expect(await seen).toBe(true);
   });
 
   it('rejects a change that cannot be written, and writes the next one', async () => {

@@ -1,8 +1,10 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { isOpen, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { isHeldByPrinter } from '@/domain/printerCode';
-import { groupCommits } from '@/services/printing/groupCommits';
+import { LEDGER_ANNOUNCE_EVERY_MS } from '@/domain/printTiming';
+import { groupCommits, type Urgency } from '@/services/printing/groupCommits';
 import type { LedgerJob, LedgerSchema, Ticket } from '@/services/printing/ledgerSchema';
+import { tabClock } from '@/services/runtime/workerClock';
 
 /**
  * Record of what this browser printed, in IndexedDB, shared by its tabs (row BP-01, docs/print-delivery.md). Jobs and copies are written
@@ -20,13 +22,13 @@ export interface PrintLedger {
   find(uuid: string): Promise<LedgerJob | undefined>;
   /** Lists all jobs, newest first. */
   list(): Promise<LedgerJob[]>;
-  /** Updates the record of a job; does nothing if there is none. */
-  change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
+  /** Updates the record of a job, at once or with the next urgent change; does nothing if there is none. */
+  change(uuid: string, change: (record: LedgerJob) => LedgerJob, urgency?: Urgency): Promise<void>;
   /** Stores whether the printer at an address spools: puts tickets into its own queue before it prints them. */
   saveSpools(url: string, spools: boolean): Promise<void>;
   /** Returns whether the printer is stored as one that spools. False if the ledger cannot be read: the printer is then not queried. */
   spools(url: string): Promise<boolean>;
-  /** Calls the listener after each change, in this tab or another one. Returns a function that unsubscribes. */
+  /** Calls the listener after changes in this tab or another one, at most every 100 ms. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** Deletes the tickets of all jobs, at sign-out. */
   dropTickets(): Promise<void>;
@@ -84,8 +86,8 @@ export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promis
     },
     find: (uuid) => database.get('jobs', uuid),
     list: async () => (await database.getAllFromIndex('jobs', 'enteredAt')).reverse(),
-    async change(uuid, change) {
-      await commit(uuid, (known) => known && { ...change(known), changedAt: new Date().toISOString() });
+    async change(uuid, change, urgency) {
+      await commit(uuid, (known) => known && { ...change(known), changedAt: new Date().toISOString() }, urgency);
     },
     async saveSpools(url, spools) {
       await written(saveSpools(database, url, spools));
@@ -158,16 +160,28 @@ function announceChanges() {
     for (const listener of listeners) listener();
   };
   channel.onmessage = notifyAll;
+  let pause: number | null = null;
+  let changedInPause = false;
+
+  function announce(): void {
+    changedInPause = pause !== null;
+    if (changedInPause) return;
+    pause = tabClock.setTimeout(() => {
+      pause = null;
+      if (changedInPause) announce();
+    }, LEDGER_ANNOUNCE_EVERY_MS);
+    channel.postMessage(null);
+    notifyAll();
+  }
+
   return {
-    announce() {
-      channel.postMessage(null);
-      notifyAll();
-    },
+    announce,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close() {
+      if (pause !== null) tabClock.clearTimeout(pause);
       listeners.clear();
       channel.close();
     },
