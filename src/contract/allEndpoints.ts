@@ -25,6 +25,7 @@ import * as overduePrints from './overduePrints';
 import * as pivot from './pivot';
 import * as pos from './pos';
 import * as priceMatrix from './priceMatrix';
+import * as printJobs from './printJobs';
 import * as productAvailability from './productAvailability';
 import * as reportSchedules from './reportSchedules';
 import * as reports from './reports';
@@ -65,6 +66,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(pivot),
   ...endpointsOf(pos),
   ...endpointsOf(priceMatrix),
+  ...endpointsOf(printJobs),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),
