@@ -31,6 +31,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { channelMoneyApi } from '@/services/api/channelMoneyApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
+import { printProofApi } from '@/services/api/printProofApi';
 import { printersApi } from '@/services/api/printersApi';
 import { reportSchedulesApi } from '@/services/api/reportSchedulesApi';
 import { savedViewsApi } from '@/services/api/savedViewsApi';
@@ -76,6 +77,7 @@ const FAMILIES = [
   channelMoneyApi,
   overduePrintsApi,
   posApi,
+  printProofApi,
   printersApi,
   reportSchedulesApi,
   savedViewsApi,
@@ -139,6 +141,9 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   countOrders: [['order'], {}, { all: 1 }],
   getOrder: [['order'], orderId, order],
   listOverduePrints: [['overduePrint'], undefined, page()],
+  getPrintJobProgress: [[], 'job-1', { uuid: 'job-1' }],
+  listProvablePrinters: [[], undefined, page()],
+  getPrintProof: [[], 'job-1', { tickets: [] }],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   readLink: [[], 'token', { state: 'open' }],
@@ -212,6 +217,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   dismissOperation: [['operation'], 'operation-1', null],
   updateApp: [['app'], { slug: 'glovo', change: {} }, {}],
   updateSupportContacts: [['supportContact'], { contacts: [] }, { contacts: [] }],
+  startPrintProof: [[], {}, { jobUuid: 'job-1' }],
   renewSecret: [['connection'], { locationId, slug: 'glovo' }, { secret: '' }],
   updateConnection: [['connection'], { locationId, slug: 'glovo', draft: {} }, {}],
   deleteConnection: [['connection'], { locationId, slug: 'glovo' }, null],
