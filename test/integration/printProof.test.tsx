@@ -4,7 +4,6 @@ import { act, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { getPrintJobProgress } from '@/contract/printJobs';
 import { getPrintProof, listProvablePrinters, startPrintProof } from '@/contract/printProof';
-import { getLoginData } from '@/contract/session';
 import { sendTestTicket } from '@/contract/thirdPartyServices';
 import type { PrintJobProgress } from '@/domain/printJobProgress';
 import type { PrintProof, ProofTicket } from '@/domain/printProof';
@@ -12,15 +11,15 @@ import type { Role } from '@/domain/role';
 import { leaveTo } from '@/services/paths/leaveTo';
 import { aDeployment } from '../factories/aDeployment';
 import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
-import { anAccount } from '../factories/anAccount';
 import { aPrintJournal } from '../factories/aPrintJournal';
-import { aUser } from '../factories/aUser';
+import { aToken } from '../factories/aToken';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { MADRID } from './journalScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
+import { storeSession } from './storeSession';
 
 jest.mock('@/services/paths/leaveTo', () => ({ leaveTo: jest.fn() }));
 
@@ -38,6 +37,12 @@ const TICKET: ProofTicket = {
   ...{ width: 576, height: 400 },
 };
 
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:05Z'), advanceTimers: true });
+  storeSession(aToken());
+});
+afterEach(() => jest.useRealTimers());
+
 interface Surroundings {
   environment?: 'demo' | 'production';
   role?: Role;
@@ -46,14 +51,16 @@ interface Surroundings {
 }
 
 /** Opens the proof in the print journal of the demo; the server can change what it knows. */
-async function openProof({ environment = 'demo', role = 'account-admin', path = '/printing/journal?proof=', jobs = [] }: Surroundings = {}) {
+async function openProof({
+  environment = 'demo',
+  role = 'account-admin',
+  path = '/printing/journal?proof=',
+  jobs = [],
+}: Surroundings = {}) {
   const known = { progress: PROGRESS, proof: { breakage: 'nothing', brokenAt: null, mendedAt: null, tickets: [] } as PrintProof };
   const started: unknown[] = [];
   const tested: unknown[] = [];
   server.use(
-    handle(getLoginData, () =>
-      single({ user: aUser({ role }), account: { ...anAccount(), locations: [MADRID] } }),
-    ),
     handle(getPrintJobProgress, () => single(known.progress)),
     handle(sendTestTicket, async ({ request }) => {
       tested.push(await request.json());
@@ -68,21 +75,21 @@ async function openProof({ environment = 'demo', role = 'account-admin', path = 
     }),
     handle(getPrintProof, () => single(known.proof)),
   );
-  signedInAs({ role });
+  signedInAs(role, [MADRID]);
   const journal = aPrintJournal(jobs);
-  const { app, user, address } = renderApp(path, { deployment: aDeployment({ environment }) });
+  const { app, user, query } = await renderApp(path, { deployment: aDeployment({ environment }) });
   act(() => app.runtime.change({ journal: journal.journal }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Prueba de impresión' }));
-  return { app, user, address, drawer, known, started, tested, journal };
+  return { app, user, query, drawer, known, started, tested, journal };
 }
 
 it('a ticket of the demo is followed from the order to the paper that its printer drew [W-03]', async () => {
-  const { user, drawer, known, started, address } = await openProof();
+  const { user, drawer, known, started, query } = await openProof();
   await user.click(await drawer.findByRole('button', { name: 'Crear un pedido' }));
 
   expect(await drawer.findByRole('link', { name: 'E6FJY' })).toHaveAttribute('href', '/orders/order-1');
   expect(started).toEqual([{ printerUuid: 'kitchen', breakage: 'nothing' }]);
-  expect(address()).toContain(`proof=${JOB}`);
+  expect(query()).toBe(`?proof=${JOB}`);
   expect(drawer.getByRole('listitem', { name: 'Pestaña' })).toHaveTextContent('Otra pestaña lo guardó a las 13:00:01.');
   expect(drawer.getByRole('listitem', { name: 'Papel' })).toHaveTextContent('Todavía no hay nada en el papel.');
   expect(drawer.getByRole('heading', { name: 'En camino' })).toBeVisible();
@@ -157,8 +164,7 @@ it('outside the demo a role that may not print test tickets has no button [W-03]
 });
 
 it('the replay of a job says so when this browser has recorded nothing [W-03]', async () => {
-  server.use(handle(getLoginData, () => single({ user: aUser(), account: { ...anAccount(), locations: [MADRID] } })));
-  signedInAs({});
+  signedInAs('location-staff', [MADRID]);
   const save = jest.fn(async () => ({
     packed: await new Response(
       new Blob([
@@ -170,7 +176,7 @@ it('the replay of a job says so when this browser has recorded nothing [W-03]', 
     ).arrayBuffer(),
     ...{ lines: 0, from: null, to: null, isCut: false },
   }));
-  const { app } = renderApp(`/printing/journal?replay=${JOB}`);
+  const { app } = await renderApp(`/printing/journal?replay=${JOB}`);
   act(() => app.runtime.change({ journal: aPrintJournal([aJournalJob({ uuid: JOB })]).journal, traces: { storedIn: 'memory', save } }));
 
   expect(await screen.findByText('Este navegador no ha registrado nada de este trabajo.')).toBeVisible();

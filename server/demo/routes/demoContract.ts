@@ -8,8 +8,6 @@ import { VOID_RULES } from '../../printing/queue/withdrawals';
 import { PLATFORM_BEHAVIORS } from '../channels/platformBehavior';
 import { POS_MODES } from '../pos/simulatedPos';
 
-export * from '@/contract/printProof';
-
 const demoOrderSchema = z.strictObject({
   locationId: z.optional(z.string()),
   fulfillmentType: z.optional(z.enum(FULFILLMENT_TYPES)),

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PrintJobProgress } from '@/domain/printJobProgress';
 import type { PrintProof } from '@/domain/printProof';
 import { journalState } from '@/features/printing/journalState';
@@ -45,10 +45,7 @@ export function useProof(jobUuid: string, isDemo: boolean): { proof: Proof | und
   if (hasEnded && endReadAt === null && read.fulfilledTimeStamp !== undefined) setEndReadAt(read.fulfilledTimeStamp);
   const isPaperNew = !isDemo || (endReadAt !== null && !paper.isFetching && (paper.startedTimeStamp ?? 0) > endReadAt);
   const isKnown = hasEnded && isPaperNew;
-
-  useEffect(() => {
-    if (isKnown) setOver(true);
-  }, [isKnown]);
+  if (isKnown && !isOver) setOver(true);
 
   if (!progress || (isDemo && !demo)) return { proof: undefined, error: read.error ?? paper.error, retry: () => void read.refetch() };
   const verdict = concluded && (!hasEnded || isKnown || isOver) ? concluded : 'underway';
