@@ -12,6 +12,9 @@ import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import { pathTo } from '@/services/paths/pathTo';
 
+/** Formats an instant as the time of day at the restaurant. */
+type Clock = (instant: string) => string;
+
 type Stage = 'order' | 'job' | 'tab' | 'printer' | 'paper';
 
 /** `reached`: the ticket has come so far; `waiting`: not yet; `stopped`: it does not get further without help. */
@@ -29,7 +32,8 @@ const ICONS: Record<Stage, ComponentType<{ size: number }>> = {
 export function ProofSteps({ proof }: { proof: Proof }) {
   const intl = useIntl();
   const known = useKnownPrinters();
-  const { progress, printer, verdict } = proof;
+  const { progress, printer, verdict, timeZone } = proof;
+  const clock = (instant: string) => clockText(intl, instant, timeZone);
   const { copies, printerUuid } = progress;
   const ofPrinter = known.get(printerUuid);
   const isSent = copies.some(({ state }) => state !== 'QUEUED');
@@ -38,13 +42,13 @@ export function ProofSteps({ proof }: { proof: Proof }) {
   return (
     <ol className="proof-steps" aria-label={intl.formatMessage({ id: 'printing.proof.stepsLabel' })}>
       <Step stage="order" state="reached">
-        <OrderText progress={progress} />
+        <OrderText progress={progress} clock={clock} />
       </Step>
       <Step stage="job" state={verdict === 'withdrawn' || verdict === 'expired' ? 'stopped' : 'reached'}>
-        {jobText(intl, progress)}
+        {jobText(intl, progress, clock)}
       </Step>
       <Step stage="tab" state={progress.receivedAt === null ? 'waiting' : 'reached'}>
-        {tabText(intl, progress)}
+        {tabText(intl, progress, clock)}
       </Step>
       <Step stage="printer" state={isPrinted ? 'reached' : isStopped ? 'stopped' : isSent ? 'reached' : 'waiting'}>
         <span className="proof-lines">
@@ -56,7 +60,7 @@ export function ProofSteps({ proof }: { proof: Proof }) {
         </span>
       </Step>
       <Step stage="paper" state={isPrinted ? 'reached' : verdict === 'otherPaper' ? 'stopped' : 'waiting'}>
-        {proof.demo ? <Paper tickets={proof.demo.tickets} /> : paperText(intl, isPrinted)}
+        {proof.demo ? <Paper tickets={proof.demo.tickets} clock={clock} /> : paperText(intl, isPrinted)}
       </Step>
     </ol>
   );
@@ -83,9 +87,9 @@ function Step({ stage, state, children }: StepProps) {
   );
 }
 
-function OrderText({ progress: { orderId, orderCode, createdAt } }: Pick<Proof, 'progress'>) {
+function OrderText({ progress: { orderId, orderCode, createdAt }, clock }: Pick<Proof, 'progress'> & { clock: Clock }) {
   const intl = useIntl();
-  const time = clockText(intl, createdAt);
+  const time = clock(createdAt);
   if (orderId === null) return <>{intl.formatMessage({ id: 'printing.proof.testTicketText' }, { time })}</>;
   return (
     <>
@@ -95,19 +99,19 @@ function OrderText({ progress: { orderId, orderCode, createdAt } }: Pick<Proof, 
   );
 }
 
-function jobText(intl: IntlShape, { state, withdrawnCode, createdAt }: PrintJobProgress): string {
+function jobText(intl: IntlShape, { state, withdrawnCode, createdAt }: PrintJobProgress, clock: Clock): string {
   const shown = withdrawnCode === null ? state : 'withdrawn';
   const reason = printReasonText(intl, withdrawnCode);
-  const text = intl.formatMessage({ id: `printing.proof.job.${shown}` }, { time: clockText(intl, createdAt) });
+  const text = intl.formatMessage({ id: `printing.proof.job.${shown}` }, { time: clock(createdAt) });
   return [text, reason].filter(Boolean).join(' ');
 }
 
-function tabText(intl: IntlShape, { holder, receivedAt, handOut }: PrintJobProgress): string {
+function tabText(intl: IntlShape, { holder, receivedAt, handOut }: PrintJobProgress, clock: Clock): string {
   if (holder === 'none') return intl.formatMessage({ id: 'printing.proof.tab.none' });
   const text =
     receivedAt === null
       ? intl.formatMessage({ id: `printing.proof.tab.${holder}Sent` })
-      : intl.formatMessage({ id: `printing.proof.tab.${holder}` }, { time: clockText(intl, receivedAt) });
+      : intl.formatMessage({ id: `printing.proof.tab.${holder}` }, { time: clock(receivedAt) });
   return handOut > 1 ? `${text} ${intl.formatMessage({ id: 'printing.proof.tab.handOutText' }, { handOut })}` : text;
 }
 
@@ -124,7 +128,7 @@ function paperText(intl: IntlShape, isPrinted: boolean): string {
 }
 
 /** The tickets as the virtual printer drew them when it printed them. */
-function Paper({ tickets }: { tickets: readonly ProofTicket[] }) {
+function Paper({ tickets, clock }: { tickets: readonly ProofTicket[]; clock: Clock }) {
   const intl = useIntl();
   if (tickets.length === 0) return <>{intl.formatMessage({ id: 'printing.proof.paper.none' })}</>;
   return (
@@ -132,7 +136,7 @@ function Paper({ tickets }: { tickets: readonly ProofTicket[] }) {
       {tickets.map(({ seq, at, marked, complete, svg, width, height }, index) => {
         const label = intl.formatMessage(
           { id: 'printing.proof.paper.ticketLabel' },
-          { number: index + 1, time: clockText(intl, at), marked: String(marked), complete: String(complete) },
+          { number: index + 1, time: clock(at), marked: String(marked), complete: String(complete) },
         );
         return (
           <li key={seq}>

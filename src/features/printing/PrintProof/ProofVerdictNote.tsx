@@ -24,11 +24,11 @@ const INTENTS: Record<ProofVerdict, Intent> = {
 /** What happened to the ticket, in a live region; at its end with a link that replays what this browser recorded about it. */
 export function ProofVerdictNote({ proof }: { proof: Proof }) {
   const intl = useIntl();
-  const { verdict, progress, demo } = proof;
+  const { verdict, progress, demo, timeZone } = proof;
   return (
     <Callout intent={INTENTS[verdict]} icon={false} role="status" title={intl.formatMessage({ id: `printing.proof.verdict.${verdict}` })}>
       <p>{intl.formatMessage({ id: `printing.proof.verdictText.${verdict}` }, { count: demo?.tickets.length ?? 0 })}</p>
-      {demo && demo.breakage !== 'nothing' && <p>{breakageText(intl, demo)}</p>}
+      {demo && demo.breakage !== 'nothing' && <p>{breakageText(intl, demo, timeZone)}</p>}
       {isEnd(verdict) && (
         <Link to={pathTo('printJournal', {}, { replay: progress.uuid })}>{intl.formatMessage({ id: 'printing.proof.replayLink' })}</Link>
       )}
@@ -37,10 +37,10 @@ export function ProofVerdictNote({ proof }: { proof: Proof }) {
 }
 
 /** What was broken, from when to when. */
-function breakageText(intl: IntlShape, { breakage, brokenAt, mendedAt }: NonNullable<Proof['demo']>): string {
+function breakageText(intl: IntlShape, { breakage, brokenAt, mendedAt }: NonNullable<Proof['demo']>, timeZone: string): string {
   const what = intl.formatMessage({ id: `printing.proof.broken.${breakage}` });
   if (brokenAt === null) return what;
-  const from = clockText(intl, brokenAt);
+  const from = clockText(intl, brokenAt, timeZone);
   if (mendedAt === null) return intl.formatMessage({ id: 'printing.proof.brokenSinceText' }, { what, from });
-  return intl.formatMessage({ id: 'printing.proof.brokenText' }, { what, from, to: clockText(intl, mendedAt) });
+  return intl.formatMessage({ id: 'printing.proof.brokenText' }, { what, from, to: clockText(intl, mendedAt, timeZone) });
 }

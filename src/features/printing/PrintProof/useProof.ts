@@ -2,10 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { PrintJobProgress } from '@/domain/printJobProgress';
 import type { PrintProof } from '@/domain/printProof';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { journalState } from '@/features/printing/journalState';
 import { useJournal } from '@/features/printing/useJournal';
 import { isEnd, proofVerdict, type ProofVerdict } from '@/features/printing/PrintProof/proofVerdict';
 import { usePrinterState } from '@/features/printing/PrintProof/usePrinterState';
+import { viewerZone } from '@/lib/timeZone';
 import { useGetPrintJobProgressQuery, useGetPrintProofQuery } from '@/services/api/printProofApi';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { useLive } from '@/services/realtime/useLive';
@@ -22,6 +24,8 @@ export interface Proof {
   /** The state of the printer; null if this tab does not know it. */
   printer: { text: string; isDown: boolean } | null;
   verdict: ProofVerdict;
+  /** The IANA zone of the restaurant. */
+  timeZone: string;
   /** Whether the server does not answer: the facts may be outdated. */
   isOutdated: boolean;
 }
@@ -33,6 +37,7 @@ export function useProof(jobUuid: string, isDemo: boolean): { proof: Proof | und
   const read = useGetPrintJobProgressQuery(jobUuid, { pollingInterval });
   const paper = useGetPrintProofQuery(isDemo ? jobUuid : skipToken, { pollingInterval });
   const isLive = useLive();
+  const { locations } = useSignedIn();
   const { jobs } = useJournal();
   const job = jobs?.find(({ uuid }) => uuid === jobUuid) ?? null;
   const progress = read.data;
@@ -49,8 +54,9 @@ export function useProof(jobUuid: string, isDemo: boolean): { proof: Proof | und
 
   if (!progress || (isDemo && !demo)) return { proof: undefined, error: read.error ?? paper.error, retry: () => void read.refetch() };
   const verdict = concluded && (!hasEnded || isKnown || isOver) ? concluded : 'underway';
+  const timeZone = locations.find(({ id }) => id === progress.locationId)?.timeZone ?? viewerZone();
   const isOutdated = read.isError || paper.isError || !isLive;
-  return { proof: { progress, demo, job, printer, verdict, isOutdated }, error: null, retry: () => void read.refetch() };
+  return { proof: { progress, demo, job, printer, verdict, timeZone, isOutdated }, error: null, retry: () => void read.refetch() };
 }
 
 function verdictOf(progress: PrintJobProgress, demo: PrintProof | null, job: JournalJob | null, isPrinterDown: boolean): ProofVerdict {
