@@ -37,6 +37,8 @@ export function commandText(
         detail: command.problem === null ? blockEnd(intl, command.until, locations, now) : problemText(intl, command.problem),
       };
     }
+    case 'prices':
+      return { name: intl.formatMessage({ id: 'palette.prices.text' }, { location: command.location.name }), detail: '' };
     case 'print': {
       const type = missingTicket(command.order, printersOf(command.location));
       const detail = `${intl.formatMessage({ id: `orders.ticketType.${type}` })} · ${command.location.name}`;

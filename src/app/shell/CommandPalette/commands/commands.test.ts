@@ -132,6 +132,12 @@ describe('commandsOf', () => {
     expect(offered('siguiente e6fjy', { orders: [cooking] })).toEqual([{ kind: 'order', order: cooking, action: 'markReady' }]);
   });
 
+  it('leads to the price sheet of a restaurant [W-02]', () => {
+    expect(offered('hoja de precios malasaña')).toEqual([{ kind: 'prices', location: malasana }]);
+    expect(offered('cambiar precios lugo')).toEqual([{ kind: 'prices', location: centro }]);
+    expect(offered('precios bilbao')).toEqual([]);
+  });
+
   it('changes language and theme [W-02]', () => {
     expect(offered('idioma inglés')).toEqual([{ kind: 'language', language: 'en' }]);
     expect(offered('tema oscuro')).toEqual([{ kind: 'theme', theme: 'dark' }]);
@@ -155,10 +161,10 @@ describe('canUse', () => {
   it.each([
     ['location-staff', ['block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme']],
     ['location-sales', ['open', 'language', 'theme']],
-    ['location-menu', ['block', 'unblock', 'open', 'language', 'theme']],
-    ['location-manager', ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme']],
+    ['location-menu', ['block', 'unblock', 'open', 'prices', 'language', 'theme']],
+    ['location-manager', ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'prices', 'language', 'theme']],
   ] as const)('allows %s the verbs of its buttons [W-02]', (role, allowed) => {
-    const verbs = ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme'] as const;
+    const verbs = ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'prices', 'language', 'theme'] as const;
 
     expect(verbs.filter((verb) => canUse(role, verb, every))).toEqual(allowed);
   });

@@ -1,4 +1,5 @@
 import { Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { printersOf } from '@/domain/location';
 import { missingTicket } from '@/domain/orderTickets';
 import type { Command } from '@/app/shell/CommandPalette/commands/commands';
@@ -6,6 +7,8 @@ import type { BlockToastProps } from '@/app/shell/CommandPalette/commands/BlockT
 import { chooseLanguage } from '@/app/shell/chooseLanguage';
 import { useOrderActions } from '@/entities/order/useOrderActions';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
+import { pathTo } from '@/services/paths/pathTo';
+import { PRICE_SHEET_QUERY } from '@/services/paths/priceSheetQuery';
 import { storeTheme } from '@/services/preferences/theme';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showLastingToast } from '@/ui/Toasts/showLastingToast';
@@ -22,6 +25,7 @@ const BlockToast = lazyWithTexts(
 /** Returns a function that performs a command with the code of the screens: the machines of pauses and blocks, the actions on orders (row W-02). */
 export function usePerformCommand(): (command: Command) => void {
   const { run, print } = useOrderActions(showToast);
+  const navigate = useNavigate();
   return useCallback(
     (command: Command) => {
       switch (command.kind) {
@@ -46,6 +50,9 @@ export function usePerformCommand(): (command: Command) => void {
         case 'unblock':
           if (command.parts) showBlockToast({ kind: command.kind, name: command.name, parts: command.parts });
           break;
+        case 'prices':
+          void navigate(`${pathTo('catalogs', { id: command.location.id })}?${PRICE_SHEET_QUERY.name}=${PRICE_SHEET_QUERY.value}`);
+          break;
         case 'print':
           void print(command.order, { ticketType: missingTicket(command.order, printersOf(command.location)), copies: 1 });
           break;
@@ -60,7 +67,7 @@ export function usePerformCommand(): (command: Command) => void {
           break;
       }
     },
-    [run, print],
+    [run, print, navigate],
   );
 }
 
