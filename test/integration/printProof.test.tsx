@@ -57,7 +57,10 @@ async function openProof({
   path = '/printing/journal?proof=',
   jobs = [],
 }: Surroundings = {}) {
-  const known = { progress: PROGRESS, proof: { breakage: 'nothing', brokenAt: null, mendedAt: null, tickets: [] } as PrintProof };
+  const known: { progress: PrintJobProgress; proof: PrintProof } = {
+    progress: PROGRESS,
+    proof: { breakage: 'nothing', brokenAt: null, mendedAt: null, tickets: [] },
+  };
   const started: unknown[] = [];
   const tested: unknown[] = [];
   server.use(
