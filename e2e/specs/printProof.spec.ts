@@ -44,7 +44,11 @@ test('a ticket is followed to the paper of the virtual printer, and replayed [W-
 
   await expect(verdict(panel, 'Impreso una vez')).toBeVisible({ timeout: OUTCOME_MS });
   await expect(step(panel, 'Pestaña')).toContainText('Esta pestaña lo guardó');
-  await expect(step(panel, 'Papel').getByRole('img', { name: /^Ticket 1 a las/ })).toBeVisible();
+  const image = step(panel, 'Papel').getByRole('img', { name: /^Ticket 1 a las/ });
+  await expect(image).toBeVisible();
+  // The browser could draw it.
+  await expect(image).toHaveJSProperty('complete', true);
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0);
   expect(await paperOf(panel, KITCHEN)).toEqual(['ticket']);
 
   await panel.getByRole('link', { name: 'Reproducir en el laboratorio' }).click();

@@ -138,7 +138,10 @@ describe('the proof of printing of the demo', () => {
   it('returns the paper of the job only [W-03]', () => {
     const { proofs } = setUp({ tickets: [aTicket(JOB, false), aTicket('another-job', false), aTicket(JOB, true)] });
 
-    expect(proofs.read(JOB)).toMatchObject({ breakage: 'nothing', tickets: [{ marked: false, svg: '<svg/>' }, { marked: true }] });
+    expect(proofs.read(JOB)).toMatchObject({
+      breakage: 'nothing',
+      tickets: [{ marked: false, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, { marked: true }],
+    });
   });
 
   it('is offered by the demo within the scope of the user [W-03]', async () => {

@@ -130,10 +130,15 @@ export function createPrintProofs({ random, tasks, outage, now = () => new Date(
         breakage,
         brokenAt,
         mendedAt,
-        tickets: tickets.map(({ seq, at, marked, complete, svg, width, height }) => ({ seq, at, marked, complete, svg, width, height })),
+        tickets: tickets.map(({ seq, at, marked, complete, svg }) => ({ seq, at, marked, complete, svg: imageOf(svg) })),
       };
     },
   };
+}
+
+/** Makes a drawing that is part of a page an image of its own, which needs the namespace. */
+function imageOf(svg: string): string {
+  return svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
 type Change = Parameters<ProvenPrinter['change']>[0];

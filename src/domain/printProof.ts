@@ -16,15 +16,13 @@ export const printProofRequestSchema = z.strictObject({ printerUuid: z.string(),
 /** The ticket whose way is followed. */
 export const startedProofSchema = z.object({ jobUuid: z.string() });
 
-/** A ticket on the paper of a virtual printer: `marked` as a possible duplicate; `svg` is its drawing, of `width` × `height` dots. */
+/** A ticket on the paper of a virtual printer: `marked` as a possible duplicate; `svg` is its drawing, an image of its own. */
 export const proofTicketSchema = z.object({
   seq: z.number(),
   at: z.iso.datetime(),
   marked: z.boolean(),
   complete: z.boolean(),
   svg: z.string(),
-  width: z.number(),
-  height: z.number(),
 });
 export type ProofTicket = z.infer<typeof proofTicketSchema>;
 

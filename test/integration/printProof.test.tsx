@@ -34,7 +34,6 @@ const PROGRESS: PrintJobProgress = {
 const PRINTED: Partial<PrintJobProgress> = { state: 'final', copies: [{ copy: 1, attempt: 1, state: 'DONE', code: null }] };
 const TICKET: ProofTicket = {
   ...{ seq: 1, at: '2026-11-20T12:00:02.000Z', marked: false, complete: true, svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-  ...{ width: 576, height: 400 },
 };
 
 beforeEach(() => {

@@ -133,7 +133,7 @@ function Paper({ tickets, clock }: { tickets: readonly ProofTicket[]; clock: Clo
   if (tickets.length === 0) return <>{intl.formatMessage({ id: 'printing.proof.paper.none' })}</>;
   return (
     <ul className="proof-paper">
-      {tickets.map(({ seq, at, marked, complete, svg, width, height }, index) => {
+      {tickets.map(({ seq, at, marked, complete, svg }, index) => {
         const label = intl.formatMessage(
           { id: 'printing.proof.paper.ticketLabel' },
           { number: index + 1, time: clock(at), marked: String(marked), complete: String(complete) },
@@ -141,7 +141,7 @@ function Paper({ tickets, clock }: { tickets: readonly ProofTicket[]; clock: Clo
         return (
           <li key={seq}>
             <span>{label}</span>
-            <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={label} width={width} height={height} />
+            <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={label} />
           </li>
         );
       })}
