@@ -53,7 +53,8 @@ test('a ticket is followed to the paper of the virtual printer, and replayed [W-
 
   await panel.getByRole('link', { name: 'Reproducir en el laboratorio' }).click();
   await expect(page.getByRole('heading', { name: /^Trabajo de impresión/ })).toBeVisible();
-  await expect(page.getByText(/Se imprimió|se imprimió/).first()).toBeVisible();
+  await expect(page.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /printJob/ })).toBeVisible({ timeout: OUTCOME_MS });
 });
 
 test('with an open cover the ticket is held, and printed once when it is closed [W-03]', async ({ page }) => {
