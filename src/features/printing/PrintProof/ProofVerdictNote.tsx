@@ -25,10 +25,11 @@ const INTENTS: Record<ProofVerdict, Intent> = {
 export function ProofVerdictNote({ proof }: { proof: Proof }) {
   const intl = useIntl();
   const { verdict, progress, demo, timeZone } = proof;
+  const broken = demo && breakageText(intl, demo, timeZone);
   return (
     <Callout intent={INTENTS[verdict]} icon={false} role="status" title={intl.formatMessage({ id: `printing.proof.verdict.${verdict}` })}>
       <p>{intl.formatMessage({ id: `printing.proof.verdictText.${verdict}` }, { count: demo?.tickets.length ?? 0 })}</p>
-      {demo && demo.breakage !== 'nothing' && <p>{breakageText(intl, demo, timeZone)}</p>}
+      {broken !== null && <p>{broken}</p>}
       {isEnd(verdict) && (
         <Link to={pathTo('printJournal', {}, { replay: progress.uuid })}>{intl.formatMessage({ id: 'printing.proof.replayLink' })}</Link>
       )}
@@ -36,8 +37,9 @@ export function ProofVerdictNote({ proof }: { proof: Proof }) {
   );
 }
 
-/** What was broken, from when to when. */
-function breakageText(intl: IntlShape, { breakage, brokenAt, mendedAt }: NonNullable<Proof['demo']>, timeZone: string): string {
+/** What was broken, from when to when; null if nothing was. */
+function breakageText(intl: IntlShape, { breakage, brokenAt, mendedAt }: NonNullable<Proof['demo']>, timeZone: string): string | null {
+  if (breakage === 'nothing') return null;
   const what = intl.formatMessage({ id: `printing.proof.broken.${breakage}` });
   if (brokenAt === null) return what;
   const from = clockText(intl, brokenAt, timeZone);

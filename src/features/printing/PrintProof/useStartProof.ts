@@ -26,9 +26,8 @@ export function useStartProof({ isDemo, onFollow }: StartProofOptions) {
   function send({ printer, location }: KnownPrinter, breakage: Breakage) {
     const printerUuid = printer.uuid ?? '';
     if (isDemo) return startPrintProof({ printerUuid, breakage });
-    const { thirdPartyServiceUuid } = printer;
     const names = { locationId: location.id, locationName: location.name, printerName: printerName(intl, printer) };
-    return sendTestTicket({ ...names, printerUuid, thirdPartyServiceUuid });
+    return sendTestTicket({ ...names, printerUuid, thirdPartyServiceUuid: printer.thirdPartyServiceUuid ?? '' });
   }
 
   async function start(printer: KnownPrinter, breakage: Breakage): Promise<void> {
@@ -44,7 +43,7 @@ export function useStartProof({ isDemo, onFollow }: StartProofOptions) {
     else onFollow(jobUuid);
   }
 
-  function problemText(error: unknown): string {
+  function problemText(error: Parameters<typeof asApiError>[0]): string {
     const problem = asApiError(error);
     if (problem.kind === 'http' && problem.code === 'BROKEN_ALREADY') return intl.formatMessage({ id: 'printing.proof.brokenError' });
     if (problem.kind === 'http' && problem.code === 'NO_TICKET') return intl.formatMessage({ id: 'printing.proof.noTicketError' });
