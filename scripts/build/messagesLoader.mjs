@@ -110,6 +110,7 @@ export const LATE_TEXTS = [
   'printing.menu.readyTitle',
   'printing.overdue.',
   'printing.polling.',
+  'printing.proof.',
   'printing.question.',
   'printing.ready.',
   'printing.remove.',

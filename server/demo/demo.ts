@@ -10,6 +10,8 @@ import { DemoRealtimeFaults } from './demoRealtimeFaults';
 import { createEvening, type Evening } from './orders/evening';
 import type { InstalledClient } from './printers/installedClient';
 import { createOrderSimulation, type OrderSimulation } from './orders/orderSimulation';
+import { createOutage, type Outage } from './outage';
+import { createPrintProofs, type PrintProofs } from './printProofs';
 import { Random } from './random';
 import { setRealTimer, Tasks, type SetTimer } from './tasks';
 
@@ -28,6 +30,9 @@ export interface Demo {
   orderSimulation: OrderSimulation;
   evening: Evening;
   faults: DemoRealtimeFaults;
+  /** Interrupts the server's connections. */
+  outage: Outage;
+  printProofs: PrintProofs;
   /** The installed programs that print; empty until they are started. */
   installedClients: InstalledClient[];
   /** Activates a location 20 s after the request, in place of the provider's staff. */
@@ -42,11 +47,14 @@ export function createDemo(
 ): Demo {
   const tasks = new Tasks(later);
   const orderSimulation = createOrderSimulation({ random, tasks });
+  const outage = createOutage(tasks);
   return {
     random,
     tasks,
     orderSimulation,
     faults: new DemoRealtimeFaults(),
+    outage,
+    printProofs: createPrintProofs({ random, tasks, outage }),
     installedClients: [],
     activate: (context, locationId) => {
       tasks.schedule(ACTIVATION_MS, async () => {

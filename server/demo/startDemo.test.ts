@@ -138,6 +138,27 @@ describe('the demo server', () => {
     expect(history.at(-1)).toMatchObject({ status: 'CANCELED', type: 'pos', meta: { posCancellation: 'cancelled' } });
   }, 60_000);
 
+  it('stops for clients right after the reply to the one who asked for it, and comes back with the order [W-03]', async () => {
+    const server = await startDemo(settings(), '1.0.0');
+    const { body } = await signIn(server.url);
+    const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
+    const read = async (path: string) => (await fetch(`${server.url}/api/${path}`, { headers })).json() as Promise<{ data: object[] }>;
+    const { data: printers } = await read('demo/print-proof/printers');
+    const request = JSON.stringify({ printerUuid: '9b2c7e10-0000-4000-8000-000000000001', breakage: 'serverStopped' });
+
+    const reply = await fetch(`${server.url}/api/demo/print-proof/tickets`, { method: 'POST', headers, body: request });
+    const { data: started } = (await reply.json()) as { data: { jobUuid: string } };
+    await expect(read('Channels')).rejects.toThrow('fetch failed');
+    let proof: object | null = null;
+    while (!proof) proof = (await read(`demo/print-proof/tickets/${started.jobUuid}`).catch(() => null))?.data ?? null;
+    const progress = await read(`print-jobs/${started.jobUuid}/progress`);
+    await server.close();
+
+    expect(printers).toContainEqual({ printerUuid: '9b2c7e10-0000-4000-8000-000000000001', locationId: 'location-es-1' });
+    expect(proof).toMatchObject({ breakage: 'serverStopped', mendedAt: expect.any(String), tickets: [] });
+    expect(progress).toMatchObject({ data: { uuid: started.jobUuid, state: 'open', locationId: 'location-es-1' } });
+  }, 60_000);
+
   it('creates the catalogs in a data folder of an older version', async () => {
     const first = await startDemo(settings(), '1.0.0');
     await first.close();

@@ -66,11 +66,13 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
     activationRequested: demo.activate,
     addApiRoutes: (api, context) => demoRoutes(api, context, demo),
     addRoutes: async (app, context) => {
+      demo.outage.attach(app.server);
       await app.register(async (scope) => simulatedAppsRoutes(scope, context, demo));
       if (mailCatcher) caughtMailsRoutes(app, mailCatcher.mails);
     },
     beforeListen: async () => {
       printers = await startDemoPrinters(database, settings.printerPort);
+      demo.printProofs.addPrinters(printers);
       return async () => void (await Promise.all(printers.map((printer) => printer.close())));
     },
     afterListen: async (context, { programs }) => {

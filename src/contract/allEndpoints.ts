@@ -28,6 +28,7 @@ import * as pivot from './pivot';
 import * as pos from './pos';
 import * as priceMatrix from './priceMatrix';
 import * as printQuestions from './printQuestions';
+import * as printJobs from './printJobs';
 import * as productAvailability from './productAvailability';
 import * as reportSchedules from './reportSchedules';
 import * as reports from './reports';
@@ -71,6 +72,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(pos),
   ...endpointsOf(priceMatrix),
   ...endpointsOf(printQuestions),
+  ...endpointsOf(printJobs),
   ...endpointsOf(productAvailability),
   ...endpointsOf(reports),
   ...endpointsOf(savedViews),

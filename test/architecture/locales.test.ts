@@ -89,7 +89,7 @@ const COMES_LATE = new RegExp(
     'reports/',
     'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',
-    'printing/(?:AddPrinter|ConnectPrinters|PrintJournal|PrintQuestion|PrinterGuide|PrinterSettings|ReadyForService|RemovePrinter|SaveTrace|ScanAddress|TestTicket)/',
+    'printing/(?:AddPrinter|ConnectPrinters|PrintJournal|PrintProof|PrintQuestion|PrinterGuide|PrinterSettings|ReadyForService|RemovePrinter|SaveTrace|ScanAddress|TestTicket)/',
     'printing/(?:SignOutQuestion/|problemTexts)',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',

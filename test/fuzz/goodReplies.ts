@@ -264,6 +264,14 @@ const REPLIES: Readonly<Record<string, object>> = {
   findEarlierClients: page({
     ...{ orderId: 'order-1', name: 'Ana Ruiz', phone: '••• 233', address: 'Mayor 1', placedAt: '2026-11-20T12:00:00.000Z' },
   }),
+  getPrintJobProgress: {
+    data: {
+      ...{ uuid: 'job-1', orderId: 'order-1', orderCode: 'A-1001', locationId: 'location-1', printerUuid: 'printer-1' },
+      ...{ ticketType: 'KITCHEN', state: 'open', createdAt: '2026-11-20T12:00:00.000Z', handOut: 1, holder: 'otherTab' },
+      ...{ receivedAt: '2026-11-20T12:00:01.000Z', withdrawnCode: null },
+      copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN', code: 'TIMEOUT' }],
+    },
+  },
   listOverduePrints: page({
     ...{ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' },
   }),

@@ -1,3 +1,4 @@
+import { jobOfPrintJobId } from '../../printing/tickets/printJobId';
 import { writeEposReply, type EposReply, type ReplyAddress } from './epos/eposReply';
 import { EposSchemaError, EposTooLargeError, readEposDocument, type EposDocument } from './epos/readEposDocument';
 import { TooMuchPaperError } from './paper/paper';
@@ -25,6 +26,8 @@ interface ServiceAddress {
 export interface PrintService {
   /** Replies to a document; null stands for one that exceeded the size limit. Never rejects. */
   handle(body: Uint8Array | null, address: ServiceAddress): Promise<Delivery>;
+  /** The next ticket of this job, and no other, is printed and gets no reply. */
+  loseReplyOf(jobUuid: string): void;
 }
 
 /**
@@ -79,7 +82,8 @@ export function createPrintService(condition: PrinterCondition, ledger: PaperLed
     const spools = condition.state.spooler !== 'off';
     if (!rendered) return spools ? reply(mechanism.refusalCode(null) ?? '') : enqueue(null, false, timeoutMs);
     const printTicket = async (half: boolean) => (spools ? addToSpool(rendered, half) : enqueue(rendered, half, timeoutMs));
-    return rendered.onPaper ? faults.apply(printTicket, reply) : printTicket(false);
+    const jobUuid = document.printJobId === null ? null : (jobOfPrintJobId(document.printJobId)?.jobUuid ?? null);
+    return rendered.onPaper ? faults.apply(jobUuid, printTicket, reply) : printTicket(false);
   }
 
   async function answerDocument(document: EposDocument, body: Uint8Array, { devid, timeout }: ServiceAddress): Promise<Delivery> {
@@ -92,6 +96,7 @@ export function createPrintService(condition: PrinterCondition, ledger: PaperLed
   }
 
   return {
+    loseReplyOf: faults.loseReplyOf,
     async handle(body, address) {
       if (condition.state.offline) return null;
       try {

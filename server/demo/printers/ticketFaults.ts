@@ -7,13 +7,24 @@ export type Delivery = { xml: string } | 'page' | null;
 
 /** Simulates the ticket faults of the printer state. The state at arrival of the ticket counts. */
 interface TicketFaults {
-  /** Prints a ticket and returns its reply, both changed by the fault. `print` resolves with null if the printer was unplugged. */
-  apply(print: (half: boolean) => Promise<EposReply | null>, replyWith: (code: string) => EposReply): Promise<EposReply | 'page' | null>;
+  /**
+   * Prints a ticket and returns its reply, both changed by the fault. `print` resolves with null if the printer was unplugged. `jobUuid` is
+   * null for a document that is not from this product.
+   */
+  apply(
+    jobUuid: string | null,
+    print: (half: boolean) => Promise<EposReply | null>,
+    replyWith: (code: string) => EposReply,
+  ): Promise<EposReply | 'page' | null>;
+  /** The next ticket of this job, and no other, is printed and gets no reply. */
+  loseReplyOf(jobUuid: string): void;
 }
 
 export function createTicketFaults(condition: PrinterCondition, clock: PrinterClock): TicketFaults {
   /** Drop functions of the replies that are being delayed. */
   const delayedReplies = new Set<() => void>();
+  /** Jobs whose next ticket gets no reply. */
+  const jobsWithoutReply = new Set<string>();
 
   condition.subscribe(() => {
     if (condition.state.offline) for (const drop of [...delayedReplies]) drop();
@@ -33,7 +44,14 @@ export function createTicketFaults(condition: PrinterCondition, clock: PrinterCl
   }
 
   return {
-    async apply(print, replyWith) {
+    loseReplyOf(jobUuid) {
+      jobsWithoutReply.add(jobUuid);
+    },
+    async apply(jobUuid, print, replyWith) {
+      if (jobUuid !== null && jobsWithoutReply.delete(jobUuid)) {
+        await print(false);
+        return null;
+      }
       const { fault, code, lateMs, once } = condition.state;
       if (once && fault !== 'none') condition.change({ fault: 'none', once: false });
       if (fault === 'dropBody') return null;

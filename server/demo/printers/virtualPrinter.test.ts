@@ -50,6 +50,20 @@ describe('startVirtualPrinter', () => {
     });
   });
 
+  it('loses the reply of one job: its next ticket is printed without a reply, those of others and its later ones get one [W-03]', async () => {
+    printer.loseReplyOf(jobUuidOf(7));
+
+    expect(await codeOf(post(aTicket(6)))).toBe('');
+    await expect(post(aTicket(7))).rejects.toThrow('fetch failed');
+    expect(await codeOf(post(aTicket(7)))).toBe('');
+
+    expect(printer.tickets.map(({ jobUuid, complete }) => [jobUuid, complete])).toEqual([
+      [jobUuidOf(6), true],
+      [jobUuidOf(7), true],
+      [jobUuidOf(7), true],
+    ]);
+  });
+
   it('replies to a check and prints nothing', async () => {
     const reply = await post(A_CHECK);
 

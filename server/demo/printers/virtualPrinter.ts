@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handlePageRequest } from './page/printerPages';
-import { createPaperLedger, type LedgerEntry } from './paperLedger';
+import { createPaperLedger, type LedgerEntry, type PaperTicket } from './paperLedger';
 import { DEVICE_ID, createPrintService } from './printService';
 import { createPrinterCondition } from './printerCondition';
 import { REAL_TIME, type PrinterClock } from './printerClock';
@@ -34,7 +34,11 @@ export interface VirtualPrinter {
   readonly serviceUrl: string;
   /** All printed tickets, oldest first. */
   readonly ledger: readonly LedgerEntry[];
+  /** The newest printed tickets with their drawings, oldest first. */
+  readonly tickets: readonly PaperTicket[];
   readonly state: PrinterState;
+  /** The next ticket of this job, and no other, is printed and gets no reply. */
+  loseReplyOf(jobUuid: string): void;
   /** Changes the state, also while a ticket prints. Setting `offline` drops all jobs and closes the connections of clients. */
   change(change: PrinterStateChange): void;
   /** Sets it offline and releases the port. */
@@ -56,7 +60,8 @@ export async function startVirtualPrinter({
   const initialState = { ...DEFAULT_PRINTER_STATE, printMs };
   const ledger = createPaperLedger();
   const condition = createPrinterCondition(initialState, clock);
-  const handleService = createServiceHandler(condition, createPrintService(condition, ledger, clock));
+  const service = createPrintService(condition, ledger, clock);
+  const handleService = createServiceHandler(condition, service);
   const pagePrinter = {
     name,
     ledger,
@@ -93,6 +98,8 @@ export async function startVirtualPrinter({
     url,
     serviceUrl: `${url}${SERVICE_PATH}?devid=${DEVICE_ID}&timeout=10000`,
     ledger: ledger.entries,
+    tickets: ledger.tickets,
+    loseReplyOf: service.loseReplyOf,
     get state() {
       return condition.state;
     },

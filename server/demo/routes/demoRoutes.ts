@@ -15,6 +15,7 @@ import { changeDemoOrder } from '../orders/changeDemoOrder';
 import { makeOrder } from '../orders/makeOrder';
 import { demoPrintJobs } from './demoPrintJobs';
 import { locationInScope } from '../../modules/inScope';
+import { printProofRoutes } from './printProofRoutes';
 
 /**
  * Routes of the demo for testers, at the locations of the user's scope:
@@ -26,10 +27,12 @@ import { locationInScope } from '../../modules/inScope';
  * - `POST /demo/realtime` injects faults into the realtime server, for all users;
  * - `POST /demo/installed-client` disconnects or connects the installed programs;
  * - `POST /demo/pos` and `POST /demo/platforms` set how a POS or a platform behaves;
+ * - `/demo/print-proof` follows a ticket with something broken (`printProofRoutes`);
  * - `POST /demo/evening` simulates an evening and replies when it is done.
  */
 export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): Promise<void> {
   const { database } = context;
+  await printProofRoutes(api, context, demo);
   route(api, contract.placeDemoOrder, async (request, reply) => {
     const user = userOf(request);
     const { locationId, ...options } = request.body;

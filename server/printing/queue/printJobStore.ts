@@ -33,6 +33,15 @@ export async function findJob(database: Database, uuid: string): Promise<PrintJo
   return row ?? null;
 }
 
+/** The uuid of an order's ticket at a printer; null if the printer gets none. */
+export async function findJobOfPrinter(database: Database, orderId: string, printerUuid: string): Promise<string | null> {
+  const [row] = await database
+    .select({ uuid: printJobs.uuid })
+    .from(printJobs)
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.printerUuid, printerUuid), eq(printJobs.kind, 'TICKET')));
+  return row?.uuid ?? null;
+}
+
 /** A new job for the dispatcher: it was never dispatched. */
 export function undispatchedJob({ uuid, locationId, printerUuid }: NewPrintJob): DispatchableJob {
   return { uuid, locationId, printerUuid, handOut: 0, holderTab: null };

@@ -1,16 +1,18 @@
 import * as contract from '@/contract/overduePrints';
+import { getPrintJobProgress } from '@/contract/printJobs';
 import { route } from '../../platform/http/route';
 import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import type { ServerContext } from '../../context';
 import { orders } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';
-import { list } from '../../platform/http/answer';
+import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
+import { findJobInScope, progressOf } from './jobProgress';
 import { listOverdue } from './overduePrints';
 import { inLocationScope } from '../../platform/security/tenantScope';
 
 /**
- * The orders of the last four hours in the user's scope with an automatic ticket that was not printed within
+ * Print jobs in the user's scope (additions of this product's server): the progress of one (row W-03), and the orders of the last four hours in the user's scope with an automatic ticket that was not printed within
  * `overdueAfterMs`, longest waiting first, at most 500 (row BP-03; an addition of this product's server).
  */
 export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
@@ -19,5 +21,10 @@ export async function printJobsRoutes(api: Api, { database }: ServerContext, ove
     const choice = { now: new Date(), overdueAfterMs, ...(scope !== 'all' && { scope }) };
     const { overdue, totalCount } = await listOverdue(database, choice);
     return list(overdue, totalCount);
+  });
+
+  route(api, getPrintJobProgress, async (request) => {
+    const job = await findJobInScope(database, userOf(request), request.params.uuid);
+    return single(await progressOf(database, job, request.query.tabId ?? null));
   });
 }

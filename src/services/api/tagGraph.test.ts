@@ -34,6 +34,7 @@ import { channelMoneyApi } from '@/services/api/channelMoneyApi';
 import { overduePrintsApi } from '@/services/api/overduePrintsApi';
 import { posApi } from '@/services/api/posApi';
 import { printQuestionsApi } from '@/services/api/printQuestionsApi';
+import { printProofApi } from '@/services/api/printProofApi';
 import { printersApi } from '@/services/api/printersApi';
 import { reportSchedulesApi } from '@/services/api/reportSchedulesApi';
 import { savedViewsApi } from '@/services/api/savedViewsApi';
@@ -82,6 +83,7 @@ const FAMILIES = [
   overduePrintsApi,
   posApi,
   printQuestionsApi,
+  printProofApi,
   printersApi,
   reportSchedulesApi,
   savedViewsApi,
@@ -146,6 +148,9 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getOrder: [['order'], orderId, order],
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintQuestions: [['printQuestion'], undefined, page()],
+  getPrintJobProgress: [[], 'job-1', { uuid: 'job-1' }],
+  listProvablePrinters: [[], undefined, page()],
+  getPrintProof: [[], 'job-1', { tickets: [] }],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   findEarlierClients: [[], { locationId, search: 'ana' }, page()],
@@ -222,6 +227,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   dismissOperation: [['operation'], 'operation-1', null],
   updateApp: [['app'], { slug: 'glovo', change: {} }, {}],
   updateSupportContacts: [['supportContact'], { contacts: [] }, { contacts: [] }],
+  startPrintProof: [[], {}, { jobUuid: 'job-1' }],
   renewSecret: [['connection'], { locationId, slug: 'glovo' }, { secret: '' }],
   updateConnection: [['connection'], { locationId, slug: 'glovo', draft: {} }, {}],
   deleteConnection: [['connection'], { locationId, slug: 'glovo' }, null],

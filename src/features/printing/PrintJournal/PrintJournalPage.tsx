@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Print } from '@blueprintjs/icons';
+import { Path, Print } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { JournalFilters } from '@/features/printing/PrintJournal/JournalFilters'
 import { journalRows, type JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { isSearched, readJournalSearch, withJournalSearch, type JournalSearch } from '@/features/printing/PrintJournal/journalSearch';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
+import { PrintProof } from '@/features/printing/PrintProof/PrintProof';
 import { useJournal, useOpenQuestions } from '@/features/printing/useJournal';
 import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
@@ -21,6 +22,7 @@ import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { SearchedTable } from '@/ui/DataTable/SearchedTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
+import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import '@/features/printing/PrintJournal/printJournal.css';
 
 interface PrintJournalPageProps {
@@ -31,7 +33,8 @@ interface PrintJournalPageProps {
 const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
-/** The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top. */
+/** The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top. `?proof=UUID`
+ * shows the way of one ticket (row W-03). */
 export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
@@ -49,6 +52,9 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const { printer, state } = search;
   const shown = useMemo(() => rows?.filter((row) => isSearched({ printer, state }, row)) ?? [], [rows, printer, state]);
   const updateSearch = (part: Partial<JournalSearch>) => setParams((before) => withJournalSearch(before, part), { replace: true });
+  /** The job whose way is shown; empty before one is started, null if none is shown. */
+  const proof = params.get('proof');
+  const follow = (jobUuid: string | null) => setParams((before) => withProof(before, jobUuid), { replace: true });
   const opened = rows?.find(({ job }) => job.uuid === openUuid);
 
   if (isProductAdmin(user.role)) {
@@ -61,6 +67,11 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   return (
     <div className="table-page print-journal">
       <p className="print-journal-about">{intl.formatMessage({ id: 'printing.journal.aboutText' })}</p>
+      <div>
+        <Button icon={<Path />} onClick={() => follow('')}>
+          {intl.formatMessage({ id: 'printing.proof.openButton' })}
+        </Button>
+      </div>
       <PrintQuestions jobs={questions} polled={polled} />
       <QueryView
         data={rows}
@@ -100,9 +111,21 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
           </>
         )}
       </QueryView>
+      {proof !== null && (
+        <SideDrawer isOpen title={intl.formatMessage({ id: 'printing.proof.title' })} onClose={() => follow(null)}>
+          <PrintProof jobUuid={proof || null} onFollow={follow} />
+        </SideDrawer>
+      )}
       {opened && <JobDetail key={opened.job.uuid} row={opened} orderJob={renderOrderJob(opened.job)} onClose={() => setOpenUuid(null)} />}
     </div>
   );
+}
+
+function withProof(params: URLSearchParams, jobUuid: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (jobUuid === null) next.delete('proof');
+  else next.set('proof', jobUuid);
+  return next;
 }
 
 function uuidOf({ job }: JournalRow): string {

@@ -1,5 +1,5 @@
-import { Callout } from '@blueprintjs/core';
-import { Error, Help, Minus, Tick, WarningSign } from '@blueprintjs/icons';
+import { Button, Callout } from '@blueprintjs/core';
+import { Error, Help, Minus, Path, Tick, WarningSign } from '@blueprintjs/icons';
 import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -14,6 +14,7 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import '@/features/printing/ReadyForService/readyForService.css';
 
+const PrintProof = lazyWithTexts(async () => (await import('@/features/printing/PrintProof/PrintProof')).PrintProof);
 const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/printing/AddPrinter/AddPrinterDialog')).AddPrinterDialog);
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 
@@ -96,6 +97,28 @@ function Checks({ sound, sessionEndsAt, onSignOut, onConnect, onAdd }: ChecksPro
           );
         })}
       </ul>
+      <ProofSection />
     </>
+  );
+}
+
+/** The way of one ticket to the paper, on demand (row W-03). */
+function ProofSection() {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const [jobUuid, setJobUuid] = useState<string | null>(null);
+  return (
+    <section className="ready-proof">
+      <h3 className="ready-proof-title">{intl.formatMessage({ id: 'printing.proof.title' })}</h3>
+      {isOpen ? (
+        <LazyPart onFailed={() => setOpen(false)}>
+          <PrintProof jobUuid={jobUuid} onFollow={setJobUuid} />
+        </LazyPart>
+      ) : (
+        <Button icon={<Path />} onClick={() => setOpen(true)}>
+          {intl.formatMessage({ id: 'printing.proof.openButton' })}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -134,7 +134,7 @@ export function ReplayView({ timeline, name, about, onClose, locationNames, onEn
         actions={
           <>
             <TraceActions timeline={timeline} name={name} tested={tested} actor={actorAt(position, timeline)} />
-            <CopyButton text={`${location.origin}/lab?${withPosition(position, timeline, params).toString()}`} />
+            <CopyButton text={`${location.origin}${location.pathname}?${withPosition(position, timeline, params).toString()}`} />
           </>
         }
       />

@@ -1,0 +1,103 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const STAFF = 'location-staff@demo.pase';
+/** The kitchen of Ñandú Malasaña, and its till. */
+const KITCHEN = 0;
+const TILL = 12;
+/** What is broken lasts 8 s; the next check of the printer starts within 10 s and takes up to 5 s. */
+const OUTCOME_MS = 40_000;
+
+const server = useDemoServer();
+
+test.use({ viewport: { width: 1280, height: 1600 } });
+test.describe.configure({ timeout: 90_000 });
+test.beforeEach(async () => {
+  await server().mendPrinter(KITCHEN);
+  await server().mendPrinter(TILL);
+});
+
+/** Opens the proof in "ready for service" of a tab that prints. */
+async function openProof(page: Page): Promise<Locator> {
+  await new BackOffice(page, server().url).startPrinting(STAFF);
+  await page.getByRole('button', { name: /^Impresoras/ }).click();
+  await page.getByRole('button', { name: 'Listo para el servicio' }).click();
+  const panel = page.getByRole('dialog', { name: 'Listo para el servicio' });
+  await panel.getByRole('button', { name: 'Seguir un ticket hasta el papel' }).click();
+  return panel;
+}
+
+const step = (within: Locator, name: string) => within.getByRole('listitem', { name, exact: true });
+const verdict = (within: Locator, title: string) => within.getByRole('heading', { name: title, exact: true });
+
+/** The tickets of the order in the strip on paper, oldest first. */
+async function paperOf(panel: Locator, printer: number): Promise<string[]> {
+  const code = await step(panel, 'Pedido').getByRole('link').innerText();
+  const tickets = (await server().paper(printer)).filter(({ text }) => text?.includes(code));
+  return tickets.map(({ marked }) => (marked ? 'marked' : 'ticket'));
+}
+
+test('a ticket is followed to the paper of the virtual printer, and replayed [W-03]', async ({ page }) => {
+  const panel = await openProof(page);
+  await panel.getByRole('button', { name: 'Crear un pedido' }).click();
+
+  await expect(verdict(panel, 'Impreso una vez')).toBeVisible({ timeout: OUTCOME_MS });
+  await expect(step(panel, 'Pestaña')).toContainText('Esta pestaña lo guardó');
+  const image = step(panel, 'Papel').getByRole('img', { name: /^Ticket 1 a las/ });
+  await expect(image).toBeVisible();
+  // The browser could draw it.
+  await expect(image).toHaveJSProperty('complete', true);
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+  expect(await paperOf(panel, KITCHEN)).toEqual(['ticket']);
+
+  await panel.getByRole('link', { name: 'Reproducir en el laboratorio' }).click();
+  await expect(page.getByRole('heading', { name: /^Trabajo de impresión/ })).toBeVisible();
+  await expect(page.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /printJob/ })).toBeVisible({ timeout: OUTCOME_MS });
+});
+
+test('with an open cover the ticket is held, and printed once when it is closed [W-03]', async ({ page }) => {
+  const panel = await openProof(page);
+  await panel.getByRole('button', { name: 'Abrir la tapa' }).click();
+
+  await expect(verdict(panel, 'Retenido')).toBeVisible({ timeout: OUTCOME_MS });
+  await expect(step(panel, 'Impresora')).toContainText('Tapa abierta');
+  await expect(verdict(panel, 'Impreso una vez')).toBeVisible({ timeout: OUTCOME_MS });
+  await expect(panel.getByText(/^Se abrió la tapa de la impresora, de /)).toBeVisible();
+  expect(await paperOf(panel, KITCHEN)).toEqual(['ticket']);
+});
+
+test('with a lost reply a kitchen ticket is printed again with a mark, and a person is asked about a receipt [W-03]', async ({ page }) => {
+  const panel = await openProof(page);
+  await panel.getByRole('button', { name: 'Perder la respuesta' }).click();
+
+  await expect(verdict(panel, 'Impreso de nuevo, con marca')).toBeVisible({ timeout: OUTCOME_MS });
+  expect(await paperOf(panel, KITCHEN)).toEqual(['ticket', 'marked']);
+
+  await panel.getByLabel('Impresora').selectOption({ label: 'Caja · Ñandú Malasaña' });
+  await panel.getByRole('button', { name: 'Perder la respuesta' }).click();
+  await expect(verdict(panel, 'Se pregunta a una persona')).toBeVisible({ timeout: OUTCOME_MS });
+  await panel.getByRole('button', { name: 'Sí, salió' }).click();
+  await expect(verdict(panel, 'Impreso una vez')).toBeVisible({ timeout: OUTCOME_MS });
+  expect(await paperOf(panel, TILL)).toEqual(['ticket']);
+});
+
+test('with a stopped server the ticket is printed once when it is back [W-03]', async ({ page }) => {
+  const panel = await openProof(page);
+  await panel.getByRole('button', { name: 'Parar el servidor' }).click();
+
+  await expect(panel.getByText('El servidor no responde. Esto es lo último que informó.')).toBeVisible();
+  await expect(verdict(panel, 'Impreso una vez')).toBeVisible({ timeout: OUTCOME_MS });
+  expect(await paperOf(panel, KITCHEN)).toEqual(['ticket']);
+});
+
+test('with a closed tab the new page ends the ticket, with at most one print without a mark [W-03]', async ({ page }) => {
+  const panel = await openProof(page);
+  await panel.getByRole('button', { name: 'Cerrar esta pestaña' }).click();
+
+  await expect(page).toHaveURL(/\/printing\/journal\?proof=/);
+  const drawer = page.getByRole('dialog', { name: 'Prueba de impresión' });
+  await expect(drawer.getByRole('heading', { name: /^Impreso (una vez|de nuevo, con marca)$/ })).toBeVisible({ timeout: OUTCOME_MS });
+  expect((await paperOf(drawer, KITCHEN)).filter((ticket) => ticket === 'ticket')).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import type { PrintJobProgress } from '@/domain/printJobProgress';
+import type { ProofTicket } from '@/domain/printProof';
+import type { JournalState } from '@/services/printing/printJournal';
+
+/**
+ * What happened to a ticket so far (row W-03). `underway`, `waitsForTab`, `held` and `asked` may still change.
+ *
+ * - `printedOnce`: as often as the printer is set to, and never twice; `printedAgain`: a second time, marked as a possible duplicate.
+ * - `otherPaper`: the server counts it as printed, but the paper of the virtual printer differs.
+ * - `unknown`: the job ended without anyone knowing whether it was printed.
+ */
+export type ProofVerdict =
+  | 'underway'
+  | 'waitsForTab'
+  | 'held'
+  | 'asked'
+  | 'printedOnce'
+  | 'printedAgain'
+  | 'otherPaper'
+  | 'withdrawn'
+  | 'expired'
+  | 'replaced'
+  | 'failed'
+  | 'unknown';
+
+interface ProofFacts {
+  progress: Pick<PrintJobProgress, 'state' | 'withdrawnCode' | 'copies' | 'receivedAt' | 'holder'>;
+  /** The state of the job in the journal of this browser; null if it does not have the job. */
+  journal: JournalState | null;
+  /** Whether the printer reports a problem or does not reply. */
+  isPrinterDown: boolean;
+  /** The paper of a virtual printer; null if the printer is a real one, whose paper only people see. */
+  tickets: readonly Pick<ProofTicket, 'marked' | 'complete'>[] | null;
+}
+
+/** Concludes from the server, the journal of this browser, and the paper of a virtual printer what happened to a ticket. */
+export function proofVerdict({ progress, journal, isPrinterDown, tickets }: ProofFacts): ProofVerdict {
+  const { state, withdrawnCode, copies, receivedAt, holder } = progress;
+  if (state === 'withdrawn' || withdrawnCode !== null) return 'withdrawn';
+  if (state === 'expired') return 'expired';
+  if (state === 'superseded') return 'replaced';
+  const has = (...states: (typeof copies)[number]['state'][]) => copies.some((copy) => states.includes(copy.state));
+  if (state === 'final') {
+    if (has('FAILED', 'EXPIRED')) return 'failed';
+    if (!copies.every((copy) => copy.state === 'DONE')) return 'unknown';
+    return verdictOfPaper(copies, tickets);
+  }
+  if (journal === 'asking') return 'asked';
+  const isUnsent = copies.every((copy) => copy.state === 'QUEUED');
+  if (journal === 'held' || (isPrinterDown && isUnsent)) return 'held';
+  return isUnsent && (holder === 'none' || receivedAt === null) ? 'waitsForTab' : 'underway';
+}
+
+/** Whether the verdict cannot change any more. */
+export function isEnd(verdict: ProofVerdict): boolean {
+  return verdict !== 'underway' && verdict !== 'waitsForTab' && verdict !== 'held' && verdict !== 'asked';
+}
+
+function verdictOfPaper(copies: PrintJobProgress['copies'], tickets: ProofFacts['tickets']): ProofVerdict {
+  if (!tickets) return copies.some(({ attempt }) => attempt > 1) ? 'printedAgain' : 'printedOnce';
+  const unmarked = tickets.filter(({ marked }) => !marked).length;
+  if (tickets.some(({ marked }) => marked)) return 'printedAgain';
+  return unmarked === copies.length && tickets.every(({ complete }) => complete) ? 'printedOnce' : 'otherPaper';
+}
