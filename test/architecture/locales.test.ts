@@ -54,6 +54,7 @@ const COMES_LATE = new RegExp(
     'auditLogs/',
     'dashboard/',
     'flags/',
+    'glossary/',
     'integrationLog/',
     'traceViewer/',
     'locations/',

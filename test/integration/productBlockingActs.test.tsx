@@ -258,7 +258,9 @@ describe('result of a block', () => {
     await block(user);
 
     await waitFor(() =>
-      expect(lines()).toEqual(['Bloquear Croquetas glovo: limita las peticiones, inténtalo de nuevo en 1 minutoVolver a intentarlo en 1:00']),
+      expect(lines()).toEqual([
+        'Bloquear Croquetas glovo: limita las peticiones, inténtalo de nuevo en 1 minutoVolver a intentarlo en 1:00',
+      ]),
     );
     expect(button('Volver a intentarlo en 1:00')).toBeDisabled();
   });

@@ -77,7 +77,7 @@ export const TERM_GROUPS = {
     { id: 'sales' },
     { id: 'rate' },
     { id: 'expected' },
-    { id: 'statement' },
+    { id: 'statement', avoid: { pt: ['liquidaç*'] } },
     { id: 'view', avoid: { pt: ['visualizaç*'] } },
     { id: 'schedule' },
   ],

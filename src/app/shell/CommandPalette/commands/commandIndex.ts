@@ -50,6 +50,16 @@ export function findChannels({ places, channels }: CommandIndex, words: readonly
   return found;
 }
 
+/** The locations that these words name by name, city or address, up to `MAX_COMMANDS`. */
+export function findLocations({ places }: CommandIndex, words: readonly string[]): Location[] {
+  const found: Location[] = [];
+  for (const { location, search } of places) {
+    if (found.length === MAX_COMMANDS) break;
+    if (words.every((word) => search.includes(word))) found.push(location);
+  }
+  return found;
+}
+
 /**
  * The locations whose menus a query for products needs: all if there are at most `most`; else those that a word names, unless these are more.
  */

@@ -49,6 +49,8 @@ export function commandText(
       const values = { code: orderView(order).code, action: intl.formatMessage({ id: `orders.action.${action}` }) };
       return { name: intl.formatMessage({ id: 'palette.order.text' }, values), detail: to };
     }
+    case 'catalogs':
+      return { name: intl.formatMessage({ id: 'palette.catalogs.text' }, { location: command.location.name }), detail: '' };
     case 'language': {
       const language = intl.formatMessage({ id: `shell.language.${command.language}` });
       const detail = intl.formatMessage({ id: 'palette.language.reloadHint' });

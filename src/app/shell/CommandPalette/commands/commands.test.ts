@@ -139,6 +139,11 @@ describe('commandsOf', () => {
     expect(offered('idioma klingon')).toEqual([]);
   });
 
+  it('opens the catalogs of a restaurant, to change prices [W-08]', () => {
+    expect(offered('precios malasaña')).toMatchObject([{ kind: 'catalogs', location: { name: 'Malasaña' } }]);
+    expect(offered('precios sevilla')).toEqual([]);
+  });
+
   it('offers a limited number of commands for 20,000 restaurants [W-02]', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => aLocation({ id: `l-${at}`, name: `Sitio ${at}`, openingHours: ALL_DAY }));
     const index = commandIndex(many, (slug) => slug);
@@ -155,10 +160,10 @@ describe('canUse', () => {
   it.each([
     ['location-staff', ['block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme']],
     ['location-sales', ['open', 'language', 'theme']],
-    ['location-menu', ['block', 'unblock', 'open', 'language', 'theme']],
-    ['location-manager', ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme']],
+    ['location-menu', ['block', 'unblock', 'catalogs', 'open', 'language', 'theme']],
+    ['location-manager', ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'catalogs', 'open', 'language', 'theme']],
   ] as const)('allows %s the verbs of its buttons [W-02]', (role, allowed) => {
-    const verbs = ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme'] as const;
+    const verbs = ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'catalogs', 'open', 'language', 'theme'] as const;
 
     expect(verbs.filter((verb) => canUse(role, verb, every))).toEqual(allowed);
   });

@@ -9,6 +9,7 @@ import type { Role } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import {
   findChannels,
+  findLocations,
   findProducts,
   MAX_COMMANDS,
   type ChannelPlace,
@@ -36,6 +37,7 @@ export type Command =
   | { kind: 'unblock'; name: string; locations: readonly Location[]; parts: BlockPart[] }
   | { kind: 'print'; order: Order; location: Location }
   | { kind: 'order'; order: Order; action: OrderAction }
+  | { kind: 'catalogs'; location: Location }
   | { kind: 'language'; language: Language }
   | { kind: 'theme'; theme: Theme };
 
@@ -52,6 +54,8 @@ export function canUse(role: Role, verb: Verb, isOpen: (screen: string) => boole
     case 'ready':
     case 'next':
       return can(role, 'orders:retry', 'updateOwn') && isOpen(PATHS.order);
+    case 'catalogs':
+      return can(role, 'catalogs') && isOpen(PATHS.catalogs);
     default:
       return true;
   }
@@ -89,6 +93,8 @@ export function commandsOf({ verb, end, words }: ParsedCommand, objects: Command
         const actions = offeredActions(order).filter((action) => (verb === 'ready' ? action === 'markReady' : action !== 'resendToPos'));
         return actions[0] ? [{ kind: 'order', order, action: actions[0] }] : [];
       });
+    case 'catalogs':
+      return findLocations(objects.index, words).map((location) => ({ kind: 'catalogs', location }));
     case 'language':
       return chosenBy(LANGUAGE_NAMES, words).map((language) => ({ kind: 'language', language }));
     case 'theme':

@@ -22,6 +22,7 @@ describe('parseCommand', () => {
     ['es', 'E6FJY listo', 'ready', null, 'e6fjy'],
     ['es', 'siguiente estado E6FJY', 'next', null, 'e6fjy'],
     ['es', 'ver pedido E6FJY', 'open', null, 'e6fjy'],
+    ['es', 'cambiar precios Malasaña', 'catalogs', null, 'malasana'],
     ['es', 'idioma inglés', 'language', null, 'ingles'],
     ['es', 'tema oscuro', 'theme', null, 'oscuro'],
     ['en', 'pause Glovo at Malasaña for 30 min', 'pause', minutes(30), 'glovo malasana'],
@@ -34,6 +35,7 @@ describe('parseCommand', () => {
     ['en', 'mark as ready E6FJY', 'ready', null, 'e6fjy'],
     ['en', 'next step E6FJY', 'next', null, 'e6fjy'],
     ['en', 'go to prices', 'open', null, 'prices'],
+    ['en', 'change prices at Malasaña', 'catalogs', null, 'malasana'],
     ['en', 'language Spanish', 'language', null, 'spanish'],
     ['en', 'dark theme', 'theme', null, 'dark'],
     ['pt', 'pausar glovo no Botafogo por 30 minutos', 'pause', minutes(30), 'glovo botafogo'],
@@ -45,6 +47,7 @@ describe('parseCommand', () => {
     ['pt', 'E6FJY pronto', 'ready', null, 'e6fjy'],
     ['pt', 'avançar E6FJY', 'next', null, 'e6fjy'],
     ['pt', 'ir para preços', 'open', null, 'precos'],
+    ['pt', 'preços de Botafogo', 'catalogs', null, 'botafogo'],
     ['pt', 'idioma espanhol', 'language', null, 'espanhol'],
     ['pt', 'tema escuro', 'theme', null, 'escuro'],
   ] as const)('reads in %s "%s" as %s [W-02]', (language, query, verb, end, words) => {

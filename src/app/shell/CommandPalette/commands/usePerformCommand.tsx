@@ -1,4 +1,5 @@
 import { Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { printersOf } from '@/domain/location';
 import { missingTicket } from '@/domain/orderTickets';
 import type { Command } from '@/app/shell/CommandPalette/commands/commands';
@@ -6,6 +7,7 @@ import type { BlockToastProps } from '@/app/shell/CommandPalette/commands/BlockT
 import { chooseLanguage } from '@/app/shell/chooseLanguage';
 import { useOrderActions } from '@/entities/order/useOrderActions';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
+import { pathTo } from '@/services/paths/pathTo';
 import { storeTheme } from '@/services/preferences/theme';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showLastingToast } from '@/ui/Toasts/showLastingToast';
@@ -21,6 +23,7 @@ const BlockToast = lazyWithTexts(
 
 /** Returns a function that performs a command with the code of the screens: the machines of pauses and blocks, the actions on orders (row W-02). */
 export function usePerformCommand(): (command: Command) => void {
+  const navigate = useNavigate();
   const { run, print } = useOrderActions(showToast);
   return useCallback(
     (command: Command) => {
@@ -52,6 +55,9 @@ export function usePerformCommand(): (command: Command) => void {
         case 'order':
           void run(command.order, command.action);
           break;
+        case 'catalogs':
+          void navigate(pathTo('catalogs', { id: command.location.id }));
+          break;
         case 'language':
           chooseLanguage(command.language);
           break;
@@ -60,7 +66,7 @@ export function usePerformCommand(): (command: Command) => void {
           break;
       }
     },
-    [run, print],
+    [run, print, navigate],
   );
 }
 
