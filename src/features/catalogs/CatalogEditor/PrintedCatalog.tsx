@@ -22,7 +22,7 @@ export function PrintedCatalog() {
                       <bdi>{product.name}</bdi>
                       {product.description && <small>{product.description}</small>}
                     </span>
-                    <span>{product.price !== null && formatMoney(product.price, catalog.currency ?? undefined, market)}</span>
+                    <span>{typeof product.price === 'number' && formatMoney(product.price, catalog.currency ?? undefined, market)}</span>
                   </li>
                 )
               );
