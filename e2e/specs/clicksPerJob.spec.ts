@@ -10,7 +10,6 @@ const server = useDemoServer();
 const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'account-admin@demo.pase';
 const LOCATION = 'location-es-1';
-const NAME = 'Ñandú Malasaña';
 
 /** Opens the restaurant all day, with channels that apply requests at once. */
 test.beforeAll(async () => {
@@ -34,10 +33,6 @@ async function landing(page: Page, email: string): Promise<() => Promise<number>
 /** Opens the palette by its button, types a command and performs the first one that matches. */
 async function command(page: Page, text: string, sentence: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Buscar una pantalla/ }).click();
-  await perform(page, text, sentence);
-}
-
-async function perform(page: Page, text: string, sentence: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: /^Pantalla, restaurante/ }).fill(text);
   await expect(page.getByRole('option').first()).toHaveText(sentence);
   await page.keyboard.press('Enter');
@@ -77,19 +72,14 @@ test('a product is blocked, a channel paused and an order printed again with two
 test('a price is changed and saved with three clicks from the dashboard [W-08]', async ({ page }) => {
   const clicks = await landing(page, ADMIN);
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await perform(page, 'precios malasaña', new RegExp(`^Abrir los catálogos de ${NAME}`));
-  await page.getByRole('table').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/catalogs\/[^/?]+/);
-  const address = new URL(page.url()).pathname.replace('/locations/', '/Locations/');
-  const price = page
-    .getByRole('grid', { name: 'Productos' })
-    .getByRole('textbox', { name: /^Precio/ })
-    .first();
-  await price.click();
-  await price.fill('12,34');
+  await command(page, 'precios malasaña', /^Abrir la hoja de precios de Ñandú Malasaña/);
+  const sheet = page.getByRole('grid', { name: 'Hoja de precios' });
+  await sheet.getByRole('gridcell').first().click();
+  await page.keyboard.type('12,34');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+s');
 
+  const address = new URL(page.url()).pathname.replace('/locations/', '/Locations/');
   await expect
     .poll(async () =>
       Object.values((await server().call<{ data: Catalog }>('GET', address, ADMIN)).data.products).map((each) => each.price),

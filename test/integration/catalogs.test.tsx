@@ -134,6 +134,17 @@ describe('catalogs of a location', () => {
     expect(screen.getByRole('link', { name: 'Nuevo catálogo' })).toHaveAttribute('href', '/locations/location-1/catalogs/new');
   });
 
+  it('lead to the price sheet of the chosen one if the address asks for prices [W-02]', async () => {
+    signedInAs('account-menu', [CENTRO]);
+    catalogServer({ catalogs: [CARTA, BRUNCH] });
+    await renderApp('/locations/location-1/catalogs?view=prices');
+
+    expect(await screen.findByRole('link', { name: /Carta/ })).toHaveAttribute(
+      'href',
+      '/locations/location-1/catalogs/catalog-1?view=prices',
+    );
+  });
+
   it('show that a location needs one, and offer what the role can do [CA-06]', async () => {
     signedInAs('account-menu', [CENTRO]);
     catalogServer({ catalogs: [] });

@@ -3,9 +3,13 @@ import '@/app/shell/CommandPalette/commands/BlockToast';
 import '@/app/shell/CommandPalette/commands/PauseToast';
 import '@/entities/order/undo/orderActions';
 import '@/entities/order/undo/UndoToast';
+import '@/features/catalogs/CatalogEditor/PriceSheet/PriceSheet';
+import '@/features/catalogs/CatalogPage';
+import '@/features/catalogs/CatalogsPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { listAllChannels } from '@/contract/apps';
+import { getLocationCatalog, listCatalogs } from '@/contract/catalogs';
 import { addOrderStatus, listOrders, reprintOrder } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { aCatalog, aProduct } from '../factories/aCatalog';
@@ -180,13 +184,31 @@ describe('commands of the palette', () => {
     await expectOptions(['Cambiar el tema: Oscuro']);
   });
 
+  it('open the price sheet of the only catalog of a restaurant, and leave it [W-02]', async () => {
+    const carta = { ...aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]), id: 'catalog-1', name: 'Carta', currency: 'EUR' };
+    server.use(
+      handle(listCatalogs, () => HttpResponse.json({ data: [carta], count: 1, totalCount: 1 })),
+      handle(getLocationCatalog, () => HttpResponse.json({ data: carta })),
+    );
+    const { user, address } = await renderStores([MALASANA, RUZAFA], { ...dashboard, flags: ALL_FLAGS });
+    await type(user, 'ir a la hoja de precios malasaña');
+    await expectOptions(['Abrir la hoja de precios de Malasaña']);
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByRole('grid', { name: 'Hoja de precios' })).toBeVisible();
+    expect(address()).toBe('/locations/location-1/catalogs/catalog-1');
+    await user.click(await button('Hoja de precios'));
+    expect(screen.queryByRole('grid', { name: 'Hoja de precios' })).not.toBeInTheDocument();
+    expect(await button('Secciones')).toBeVisible();
+  });
+
   it('are not offered without the permission of their buttons [W-02]', async () => {
     ordersToday([anOrder({ placedAt: NOW, code: 'E6FJY', statuses: [aStatusEntry({ status: 'IN_KITCHEN' })] })]);
     const { user } = await renderStores([MALASANA], { ...dashboard, role: 'location-sales', flags: ALL_FLAGS });
     const nothing = ['Nada con ese nombre. Prueba con menos letras'];
     await type(user, 'pausar glovo malasaña 30 min');
     await expectOptions(nothing);
-    for (const query of ['bloquear croquetas', 'reimprimir e6fjy', 'e6fjy listo']) {
+    for (const query of ['bloquear croquetas', 'reimprimir e6fjy', 'e6fjy listo', 'precios malasaña']) {
       await user.clear(await field());
       await user.paste(query);
       await expectOptions(nothing);

@@ -12,7 +12,7 @@ import { traceTest } from '@/machines/replay/traceTest';
 import { readTraceFile } from '../../scripts/trace/readTraceFile';
 import { reportOf, reportText } from '../../scripts/trace/traceReport';
 import { DEMO_USERS } from '../../server/demo/seed/demoUsers';
-import { marketOf } from '../../server/demo/orders/menus';
+import { marketOf } from '../../server/demo/menus/marketOf';
 
 const ENDING = '.trace.jsonl';
 const NAMES = readdirSync(__dirname).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));

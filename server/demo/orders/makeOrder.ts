@@ -3,7 +3,8 @@ import { FULFILLMENT_TYPES, type FulfillmentType, type OrderItem } from '@/domai
 import { posSettings } from '@/domain/posOrder/posSettings';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { NewOrder } from '../../modules/orders/orderStore';
-import { marketOf, type Market } from './menus';
+import type { Market } from '../menus/market';
+import { marketOf } from '../menus/marketOf';
 import type { Random } from '../random';
 
 /** The given fields of an order; all others are random. */
@@ -20,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** Makes a new order as a delivery channel would send it, with consistent prices. */
 export function makeOrder(location: Location, placedAt: Date, random: Random, options: OrderOptions): NewOrder {
   const market = marketOf(location.country);
-  const channel = options.channel ?? random.pick(location.channels).slug;
+  const channel = options.channel ?? random.pickWeighted(location.channels.map(({ slug }) => [slug, SHARES[slug] ?? 1]));
   const type = options.fulfillmentType ?? random.pickWeighted(TYPES_OF_CHANNELS[channel] ?? DELIVERY_CHANNEL);
   const items = options.items ?? makeItems(market, random);
   const prices = pricesOf(items, market, type);
@@ -101,6 +102,12 @@ const TYPES_OF_CHANNELS: Record<string, Weighted> = {
   deliveryapp: FULFILLMENT_TYPES.map((type) => [type, 1] as const),
 };
 
+/** How many times as many orders these channels bring as the others. */
+const SHARES: Readonly<Record<string, number>> = { glovo: 5, ubereats: 4, justeat: 3, deliveroo: 2, ifood: 5, rappi: 5, ecommerce: 2 };
+
+/** The first dishes of a menu sell best, a long rest seldom. */
+const popularityOf = (dishNumber: number) => 1 / (dishNumber + 4);
+
 function makeItems(market: Market, random: Random): OrderItem[] {
   return Array.from(
     {
@@ -112,8 +119,7 @@ function makeItems(market: Market, random: Random): OrderItem[] {
       ]),
     },
     () => {
-      const dish = random.pick(market.dishes);
-      const number = market.dishes.indexOf(dish) + 1;
+      const [number, dish] = random.pickWeighted(market.dishes.map((each, index) => [[index + 1, each] as const, popularityOf(index + 1)]));
       const modifiers = dish.extras.flatMap(([name, price], index) => {
         if (!random.happens(0.4)) return [];
         return [{ innerId: `dish-${number}-extra-${index + 1}`, posRef: `M${number}${index + 1}`, name, qty: 1, price }];

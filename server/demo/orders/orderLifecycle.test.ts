@@ -13,7 +13,7 @@ describe('orderLifecycle', () => {
       const order = makeOrder(aLocation(), new Date('2026-11-20T12:00:00Z'), random, { id: `order-${n}`, fulfillmentType: type });
       return { type, steps: orderLifecycle(order, random) };
     });
-  const lifecycles = manyLifecycles(600, new Random(11));
+  const lifecycles = manyLifecycles(1200, new Random(11));
   const withStatus = (status: string) => lifecycles.filter(({ steps }) => steps.some(({ entry }) => entry.status === status));
 
   it('has steps in chronological order, the first within a minute', () => {

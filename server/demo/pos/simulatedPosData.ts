@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_LEVEL } from '@/domain/locationPos';
 import type { PosCatalog, PosData, PosProduct } from '@/domain/pos';
-import { marketOf } from '../orders/menus';
+import { marketOf } from '../menus/marketOf';
 import type { PosKey } from '../../modules/pos/pos';
 import { SIMULATED_PROVIDERS } from './simulatedProviders';
 

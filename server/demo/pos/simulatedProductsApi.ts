@@ -1,5 +1,5 @@
 import type { Modifier, ModifierGroup, Product } from '@/domain/catalog';
-import { marketOf } from '../orders/menus';
+import { marketOf } from '../menus/marketOf';
 import type { ProductsApi, StoreMenu } from '../../modules/catalogs/productsApi';
 
 /** The only valid key of the simulated products API. */

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, addMinutes, startOfDay, subHours } from 'date-fns';
 import type { Location } from '@/domain/location';
-import { marketOf } from '../orders/menus';
+import { marketOf } from '../menus/marketOf';
 import type { blockedItems } from '../../platform/db/schema';
 import { DEMO_USERS } from './demoUsers';
 

@@ -1,10 +1,9 @@
 import type { Catalog, Modifier, Product } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
-import { marketOf, type Market } from '../orders/menus';
+import { MENU_SECTIONS, type CatalogTexts, type Dish, type Market, type SpecialProduct } from '../menus/market';
+import { marketOf } from '../menus/marketOf';
 import { dishImageUrl } from './demoImages';
-import { catalogTextsOf, type CatalogTexts } from './catalogTexts';
 
-type Dish = Market['dishes'][number];
 type Section = Catalog['sections'][number];
 type Group = Catalog['modifierGroups'][string];
 
@@ -19,23 +18,27 @@ const SECTION_SIZE = 100;
  */
 export function demoCatalog(location: Location, more = 0): Catalog & { locationId: string; currency: string } {
   const market = marketOf(location.country);
-  const texts = catalogTextsOf(location.country);
-  const { dishes } = market;
+  const { dishes, catalog: texts } = market;
   const country = location.country ?? 'ES';
   const withPicture = (product: Product, index: number): Product => ({ ...product, image: dishImageUrl(country, index + 1) });
-  const ofMenu = dishes.map((dish, index) => dishProduct(index + 1, { dish, of: index + 1, description: texts.descriptions[index] }));
-  const dishProducts = ofMenu.map(withPicture);
+  const dishProducts = dishes.map((dish, index) => dishProduct(index + 1, { dish, of: index + 1 })).map(withPicture);
   const special = specialProducts(location, dishes.length, texts).map((product, index) => withPicture(product, dishes.length + index));
-  const further = Array.from({ length: more }, (_, index) => furtherProduct(market, texts, index, dishProducts.length + special.length));
-  const drinks = (texts.sections.at(-1)?.dishes ?? []).flatMap((number) => lunchDrink(dishes[number - 1], number));
+  const further = Array.from({ length: more }, (_, index) => furtherProduct(market, index, dishProducts.length + special.length));
+  const drinks = dishes.flatMap((dish, index) => (dish.section === 'drinks' ? [lunchDrink(dish, index + 1)] : []));
   return {
     id: `catalog-${location.id}`,
     locationId: location.id,
     name: texts.name,
     currency: location.currency ?? market.currency,
     sections: [
-      ...texts.sections.map(({ name, dishes: numbers }, index) => section(index + 1, name, numbers.map(productId))),
-      section(texts.sections.length + 1, texts.specialSection, ids(special)),
+      ...MENU_SECTIONS.map((key, nth) =>
+        section(
+          nth + 1,
+          texts.sections[key],
+          dishes.flatMap((dish, index) => (dish.section === key ? [productId(index + 1)] : [])),
+        ),
+      ),
+      section(MENU_SECTIONS.length + 1, texts.specialSection, ids(special)),
       ...furtherSections(texts, ids(further)),
     ],
     products: byId([...dishProducts, ...special, ...further]),
@@ -48,15 +51,12 @@ export function demoCatalog(location: Location, more = 0): Catalog & { locationI
 }
 
 /** A product made from a dish, with the extras of dish number `of`. */
-function dishProduct(
-  number: number,
-  { dish, of, ...more }: { dish: Dish; of: number; name?: string; description: string | undefined },
-): Product {
+function dishProduct(number: number, { dish, of, ...more }: { dish: Dish; of: number; name?: string }): Product {
   return {
     id: productId(number),
     posRef: posRef(number),
     name: more.name ?? dish.name,
-    description: more.description,
+    description: dish.description,
     price: dish.price,
     modifierGroupIds: dish.extras.length > 0 ? [extrasGroupId(of)] : [],
     ...(dish.allergens && { meta: { allergens: dish.allergens } }),
@@ -67,26 +67,29 @@ function specialProducts({ channels }: Location, before: number, { tray, lunch, 
   const slugs = channels.map(({ slug }) => slug);
   const marketplace = slugs.find((slug) => !OWN_CHANNELS.includes(slug));
   const higherPrice = marketplace && { channelOverrides: { [marketplace]: { price: Math.round(lunch.price * 1.1) } } };
-  const product = (nth: number) => ({ id: productId(before + nth), posRef: posRef(before + nth), modifierGroupIds: [] });
+  const product = (nth: number, { name, description, price }: SpecialProduct) => ({
+    ...{ id: productId(before + nth), posRef: posRef(before + nth) },
+    ...{ name, description, price, modifierGroupIds: [] },
+  });
   return [
-    { ...product(1), ...tray, channels: slugs.filter((slug) => OWN_CHANNELS.includes(slug)) },
-    { ...product(2), ...lunch, ...higherPrice, modifierGroupIds: [LUNCH_DRINKS] },
-    { ...product(3), ...staff, channels: [] },
+    { ...product(1, tray), channels: slugs.filter((slug) => OWN_CHANNELS.includes(slug)) },
+    { ...product(2, lunch), ...higherPrice, modifierGroupIds: [LUNCH_DRINKS] },
+    { ...product(3, staff), channels: [] },
   ];
 }
 
-function furtherProduct({ dishes }: Market, { descriptions }: CatalogTexts, index: number, before: number): Product {
+function furtherProduct({ dishes }: Market, index: number, before: number): Product {
   const nth = index % dishes.length;
   const dish = dishes[nth];
   if (!dish) throw new RangeError('A market without dishes has no menu.');
   const name = `${dish.name} ${String(index + 1).padStart(4, '0')}`;
-  return dishProduct(before + index + 1, { dish, of: nth + 1, name, description: descriptions[nth] });
+  return dishProduct(before + index + 1, { dish, of: nth + 1, name });
 }
 
-function furtherSections({ sections, furtherSection }: CatalogTexts, productIds: string[]): Section[] {
+function furtherSections({ furtherSection }: CatalogTexts, productIds: string[]): Section[] {
   return Array.from({ length: Math.ceil(productIds.length / SECTION_SIZE) }, (_, index) =>
     section(
-      sections.length + 2 + index,
+      MENU_SECTIONS.length + 2 + index,
       `${furtherSection} ${index + 1}`,
       productIds.slice(index * SECTION_SIZE, (index + 1) * SECTION_SIZE),
     ),
@@ -109,8 +112,8 @@ function extrasOf({ extras }: Dish, number: number): Modifier[] {
   }));
 }
 
-function lunchDrink(dish: Dish | undefined, number: number): Modifier[] {
-  return dish ? [{ id: `lunch-drink-${number}`, posRef: `L${number}`, name: dish.name, price: 0, modifierGroupIds: [] }] : [];
+function lunchDrink(dish: Dish, number: number): Modifier {
+  return { id: `lunch-drink-${number}`, posRef: `L${number}`, name: dish.name, price: 0, modifierGroupIds: [] };
 }
 
 function section(number: number, name: string, productIds: string[]): Section {

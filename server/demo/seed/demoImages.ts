@@ -1,7 +1,8 @@
 import type { images } from '../../platform/db/schema';
-import type { Catalog } from '@/domain/catalog';
+import { dishPicture } from '../menus/dishPicture';
 import { DEMO_ACCOUNTS } from './demoAccounts';
-import { dishPicture } from './dishPicture';
+import type { SpecialProduct } from '../menus/market';
+import { marketOf } from '../menus/marketOf';
 
 type ImageSeed = typeof images.$inferInsert;
 
@@ -20,22 +21,22 @@ export function dishImageUrl(country: string, productNumber: number): string {
   return `/images/${imageId(country, productNumber)}`;
 }
 
-/** The pictures of the products of a catalog of this country; they belong to its main account. */
-export function demoImages(country: string, { products }: Pick<Catalog, 'products'>, now: Date): ImageSeed[] {
+/** The products with a picture, by their numbers as in `demoCatalog`: the dishes, then the products that are in no order. */
+function picturedProducts(country: string): readonly SpecialProduct[] {
+  const { dishes, catalog } = marketOf(country);
+  return [...dishes, catalog.tray, catalog.lunch, catalog.staff];
+}
+
+/** The pictures of the products of a country's catalogs; they belong to its main account. */
+export function demoImages(country: string, now: Date): ImageSeed[] {
   const account = DEMO_ACCOUNTS.find((each) => each.country === country && each.id !== 'account-provider');
-  return Object.values(products).flatMap(({ id, name, image }) =>
-    image
-      ? [
-          {
-            id: image.replace('/images/', ''),
-            accountId: account?.id ?? null,
-            name: `${name}.png`,
-            type: 'image/png',
-            at: now,
-            userId: 'demo',
-            file: dishPicture(id, name),
-          },
-        ]
-      : [],
-  );
+  return picturedProducts(country).map(({ name, picture }, index) => ({
+    id: imageId(country, index + 1),
+    accountId: account?.id ?? null,
+    name: `${name}.png`,
+    type: 'image/png',
+    at: now,
+    userId: 'demo',
+    file: dishPicture(imageId(country, index + 1), picture),
+  }));
 }

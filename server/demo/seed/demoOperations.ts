@@ -7,7 +7,7 @@ import type { Action, Scope } from '@/domain/permissions';
 import { channelsOf } from '../../modules/channels/channelsOf';
 import { operationStatusOf } from '../../modules/operations/operationStatus';
 import type { OperationRow } from '../../modules/operations/operationStore';
-import { marketOf } from '../orders/menus';
+import { marketOf } from '../menus/marketOf';
 import type { Random } from '../random';
 import { DEMO_MASTER_CATALOG, DEMO_STORES } from './demoMasterCatalogs';
 import { usersWithPermission } from './usersWithPermission';

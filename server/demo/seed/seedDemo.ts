@@ -125,10 +125,8 @@ export async function insertPictures(database: Database, now: Date): Promise<voi
     .where(like(images.id, `${IMAGE_ID_START}%`))
     .limit(1);
   if (known) return;
-  const own = DEMO_LOCATIONS.map(({ id }) => id);
-  const locationOfCountry = new Map((await listLocations(database, own)).map((location) => [location.country ?? 'ES', location]));
-  const pictures = [...locationOfCountry].flatMap(([country, location]) => demoImages(country, demoCatalog(location), now));
-  if (pictures.length > 0) await database.insert(images).values(pictures);
+  const countries = new Set(DEMO_LOCATIONS.map(({ country }) => country));
+  await database.insert(images).values([...countries].flatMap((country) => demoImages(country, now)));
 }
 
 async function insertCatalogs(database: Database, demoLocations: readonly Location[], more = 0): Promise<void> {

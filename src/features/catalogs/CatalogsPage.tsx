@@ -2,7 +2,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { createCatalog } from '@/contract/catalogs';
 import { pushMenu } from '@/contract/menus';
 import { isGranted } from '@/contract/endpoint';
@@ -17,13 +17,18 @@ import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
 import { pathTo } from '@/services/paths/pathTo';
+import { PRICE_SHEET_QUERY } from '@/services/paths/priceSheetQuery';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** Route page that lists the catalogs of a location (row CA-01), with buttons to create one, push one to channels and view past pushes. */
+/**
+ * Route page that lists the catalogs of a location (row CA-01), with buttons to create one, push one to channels and view past pushes. With
+ * `PRICE_SHEET_QUERY` it leads to the price sheet of the chosen catalog, at once if there is only one.
+ */
 export function CatalogsPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
+  const { search } = useLocation();
   const { user, locations } = useSignedIn();
   const location = locations.find((each) => each.id === id);
   const { currentData: data, error, refetch } = useListCatalogSummariesQuery(location ? id : skipToken);
@@ -37,10 +42,15 @@ export function CatalogsPage() {
     [intl, location?.timeZone, differences, channelOf],
   );
   const address = pathTo('catalogs', { id });
+  const isForPrices = new URLSearchParams(search).get(PRICE_SHEET_QUERY.name) === PRICE_SHEET_QUERY.value;
   const mayCreate = isGranted(user.role, createCatalog);
   const mayPush = isGranted(user.role, pushMenu);
 
+  const hrefOf = (catalog: { id: string }) => `${address}/${encodeURIComponent(catalog.id)}${isForPrices ? search : ''}`;
+
   if (!location) return <MissingLocation />;
+  const [only, ...others] = data?.data ?? [];
+  if (isForPrices && only && others.length === 0) return <Navigate replace to={hrefOf(only)} />;
   return (
     <div className="table-page">
       {data?.data.length === 0 && (
@@ -57,7 +67,7 @@ export function CatalogsPage() {
         onRetry={() => void refetch()}
         columns={columns}
         rowId={idOf}
-        rowHref={(catalog) => `${address}/${encodeURIComponent(catalog.id)}`}
+        rowHref={hrefOf}
         sortedBy={BY_NAME}
         actions={
           <>

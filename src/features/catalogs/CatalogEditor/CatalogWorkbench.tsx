@@ -18,6 +18,7 @@ import { useCatalogDraft } from '@/features/catalogs/CatalogEditor/useCatalogDra
 import { useCatalogSave } from '@/features/catalogs/CatalogEditor/useCatalogSave';
 import { EditorContext, ViewContext, useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useEditorKeys } from '@/features/catalogs/CatalogEditor/useEditorKeys';
+import { usePriceSheet } from '@/features/catalogs/CatalogEditor/usePriceSheet';
 import type { StoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -162,12 +163,12 @@ function Workbench({ latest, locationId, storedDraft, workAt, isDeleted, missing
 }
 
 function Panes({ foot }: { foot: ReactNode }) {
-  const { dispatchView } = useEditor();
-  const { pane, isSheet } = useView();
+  const { pane } = useView();
+  const [isSheet, setSheet] = usePriceSheet();
   const isNarrow = !useMediaQuery(WIDE);
   if (isSheet) {
     return (
-      <LazyPart onFailed={() => dispatchView({ type: 'sheet', isOpen: false })}>
+      <LazyPart onFailed={() => setSheet(false)}>
         <PriceSheet />
       </LazyPart>
     );

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { FileMenu } from '@/features/catalogs/CatalogEditor/FileMenu';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
+import { usePriceSheet } from '@/features/catalogs/CatalogEditor/usePriceSheet';
 import { useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
 interface EditorHeadProps {
@@ -19,7 +20,8 @@ interface EditorHeadProps {
 export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, actions }: EditorHeadProps) {
   const intl = useIntl();
   const { store, readOnly, dispatchView } = useEditor();
-  const { query, isSheet } = useView();
+  const { query } = useView();
+  const [isSheet, setSheet] = usePriceSheet();
   const canUndo = useEdited(({ history }) => history.past.length > 0);
   const canRedo = useEdited(({ history }) => history.future.length > 0);
   return (
@@ -56,13 +58,7 @@ export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, a
           ? intl.formatMessage({ id: 'catalogEditor.head.readOnlyLabel' })
           : isDirty && intl.formatMessage({ id: 'catalogEditor.head.dirtyLabel' })}
       </span>
-      <Button
-        active={isSheet}
-        aria-pressed={isSheet}
-        icon={<Th />}
-        variant="minimal"
-        onClick={() => dispatchView({ type: 'sheet', isOpen: !isSheet })}
-      >
+      <Button active={isSheet} aria-pressed={isSheet} icon={<Th />} variant="minimal" onClick={() => setSheet(!isSheet)}>
         {intl.formatMessage({ id: 'catalogEditor.sheet.button' })}
       </Button>
       <FileMenu />

@@ -24,8 +24,6 @@ export interface EditorView {
   channel: string | null;
   /** The pane to show in a narrow window. */
   pane: 'containers' | 'items' | 'details';
-  /** Whether the price sheet is shown instead of the panes. */
-  isSheet: boolean;
 }
 
 export type ViewChange =
@@ -39,8 +37,7 @@ export type ViewChange =
   | { type: 'selectNone' }
   | { type: 'search'; query: string }
   | { type: 'channel'; slug: string | null }
-  | { type: 'pane'; pane: EditorView['pane'] }
-  | { type: 'sheet'; isOpen: boolean };
+  | { type: 'pane'; pane: EditorView['pane'] };
 
 /** Whether a search of the whole catalog is active. */
 export function isSearch({ query }: EditorView): boolean {
@@ -59,7 +56,6 @@ export function viewOf(container: string | null): EditorView {
     query: '',
     channel: null,
     pane: 'containers',
-    isSheet: false,
   };
 }
 
@@ -109,8 +105,6 @@ export function changeView(view: EditorView, change: ViewChange): EditorView {
       return { ...view, channel: change.slug };
     case 'pane':
       return { ...view, pane: change.pane };
-    case 'sheet':
-      return { ...view, isSheet: change.isOpen };
   }
 }
 

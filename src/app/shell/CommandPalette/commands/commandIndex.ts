@@ -50,7 +50,7 @@ export function findChannels({ places, channels }: CommandIndex, words: readonly
   return found;
 }
 
-/** The locations that these words name by name, city or address, up to `MAX_COMMANDS`. */
+/** The locations whose name, city or address contains all these words, up to `MAX_COMMANDS`. */
 export function findLocations({ places }: CommandIndex, words: readonly string[]): Location[] {
   const found: Location[] = [];
   for (const { location, search } of places) {

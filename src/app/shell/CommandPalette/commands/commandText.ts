@@ -37,6 +37,8 @@ export function commandText(
         detail: command.problem === null ? blockEnd(intl, command.until, locations, now) : problemText(intl, command.problem),
       };
     }
+    case 'prices':
+      return { name: intl.formatMessage({ id: 'palette.prices.text' }, { location: command.location.name }), detail: '' };
     case 'print': {
       const type = missingTicket(command.order, printersOf(command.location));
       const detail = `${intl.formatMessage({ id: `orders.ticketType.${type}` })} · ${command.location.name}`;
@@ -49,8 +51,6 @@ export function commandText(
       const values = { code: orderView(order).code, action: intl.formatMessage({ id: `orders.action.${action}` }) };
       return { name: intl.formatMessage({ id: 'palette.order.text' }, values), detail: to };
     }
-    case 'catalogs':
-      return { name: intl.formatMessage({ id: 'palette.catalogs.text' }, { location: command.location.name }), detail: '' };
     case 'language': {
       const language = intl.formatMessage({ id: `shell.language.${command.language}` });
       const detail = intl.formatMessage({ id: 'palette.language.reloadHint' });

@@ -132,16 +132,17 @@ describe('commandsOf', () => {
     expect(offered('siguiente e6fjy', { orders: [cooking] })).toEqual([{ kind: 'order', order: cooking, action: 'markReady' }]);
   });
 
+  it('leads to the price sheet of a restaurant [W-02]', () => {
+    expect(offered('hoja de precios malasaña')).toEqual([{ kind: 'prices', location: malasana }]);
+    expect(offered('cambiar precios lugo')).toEqual([{ kind: 'prices', location: centro }]);
+    expect(offered('precios bilbao')).toEqual([]);
+  });
+
   it('changes language and theme [W-02]', () => {
     expect(offered('idioma inglés')).toEqual([{ kind: 'language', language: 'en' }]);
     expect(offered('tema oscuro')).toEqual([{ kind: 'theme', theme: 'dark' }]);
     expect(offered('cambiar a portugués')).toEqual([{ kind: 'language', language: 'pt' }]);
     expect(offered('idioma klingon')).toEqual([]);
-  });
-
-  it('opens the catalogs of a restaurant, to change prices [W-08]', () => {
-    expect(offered('precios malasaña')).toMatchObject([{ kind: 'catalogs', location: { name: 'Malasaña' } }]);
-    expect(offered('precios sevilla')).toEqual([]);
   });
 
   it('offers a limited number of commands for 20,000 restaurants [W-02]', () => {
@@ -160,10 +161,10 @@ describe('canUse', () => {
   it.each([
     ['location-staff', ['block', 'unblock', 'print', 'ready', 'next', 'open', 'language', 'theme']],
     ['location-sales', ['open', 'language', 'theme']],
-    ['location-menu', ['block', 'unblock', 'catalogs', 'open', 'language', 'theme']],
-    ['location-manager', ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'catalogs', 'open', 'language', 'theme']],
+    ['location-menu', ['block', 'unblock', 'open', 'prices', 'language', 'theme']],
+    ['location-manager', ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'prices', 'language', 'theme']],
   ] as const)('allows %s the verbs of its buttons [W-02]', (role, allowed) => {
-    const verbs = ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'catalogs', 'open', 'language', 'theme'] as const;
+    const verbs = ['pause', 'reopen', 'block', 'unblock', 'print', 'ready', 'next', 'open', 'prices', 'language', 'theme'] as const;
 
     expect(verbs.filter((verb) => canUse(role, verb, every))).toEqual(allowed);
   });

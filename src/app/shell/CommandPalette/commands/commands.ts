@@ -35,9 +35,9 @@ export type Command =
   | { kind: 'block'; name: string; locations: readonly Location[]; parts: BlockPart[]; until: number | null | undefined; problem: null }
   | { kind: 'block'; name: string; locations: readonly Location[]; parts: null; problem: UntilProblem }
   | { kind: 'unblock'; name: string; locations: readonly Location[]; parts: BlockPart[] }
+  | { kind: 'prices'; location: Location }
   | { kind: 'print'; order: Order; location: Location }
   | { kind: 'order'; order: Order; action: OrderAction }
-  | { kind: 'catalogs'; location: Location }
   | { kind: 'language'; language: Language }
   | { kind: 'theme'; theme: Theme };
 
@@ -54,8 +54,8 @@ export function canUse(role: Role, verb: Verb, isOpen: (screen: string) => boole
     case 'ready':
     case 'next':
       return can(role, 'orders:retry', 'updateOwn') && isOpen(PATHS.order);
-    case 'catalogs':
-      return can(role, 'catalogs') && isOpen(PATHS.catalogs);
+    case 'prices':
+      return can(role, 'catalogs', 'updateOwn') && isOpen(PATHS.catalog);
     default:
       return true;
   }
@@ -93,8 +93,8 @@ export function commandsOf({ verb, end, words }: ParsedCommand, objects: Command
         const actions = offeredActions(order).filter((action) => (verb === 'ready' ? action === 'markReady' : action !== 'resendToPos'));
         return actions[0] ? [{ kind: 'order', order, action: actions[0] }] : [];
       });
-    case 'catalogs':
-      return findLocations(objects.index, words).map((location) => ({ kind: 'catalogs', location }));
+    case 'prices':
+      return findLocations(objects.index, words).map((location) => ({ kind: 'prices', location }));
     case 'language':
       return chosenBy(LANGUAGE_NAMES, words).map((language) => ({ kind: 'language', language }));
     case 'theme':

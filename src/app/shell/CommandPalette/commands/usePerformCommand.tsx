@@ -8,6 +8,7 @@ import { chooseLanguage } from '@/app/shell/chooseLanguage';
 import { useOrderActions } from '@/entities/order/useOrderActions';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 import { pathTo } from '@/services/paths/pathTo';
+import { PRICE_SHEET_QUERY } from '@/services/paths/priceSheetQuery';
 import { storeTheme } from '@/services/preferences/theme';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showLastingToast } from '@/ui/Toasts/showLastingToast';
@@ -23,8 +24,8 @@ const BlockToast = lazyWithTexts(
 
 /** Returns a function that performs a command with the code of the screens: the machines of pauses and blocks, the actions on orders (row W-02). */
 export function usePerformCommand(): (command: Command) => void {
-  const navigate = useNavigate();
   const { run, print } = useOrderActions(showToast);
+  const navigate = useNavigate();
   return useCallback(
     (command: Command) => {
       switch (command.kind) {
@@ -49,14 +50,14 @@ export function usePerformCommand(): (command: Command) => void {
         case 'unblock':
           if (command.parts) showBlockToast({ kind: command.kind, name: command.name, parts: command.parts });
           break;
+        case 'prices':
+          void navigate(`${pathTo('catalogs', { id: command.location.id })}?${PRICE_SHEET_QUERY.name}=${PRICE_SHEET_QUERY.value}`);
+          break;
         case 'print':
           void print(command.order, { ticketType: missingTicket(command.order, printersOf(command.location)), copies: 1 });
           break;
         case 'order':
           void run(command.order, command.action);
-          break;
-        case 'catalogs':
-          void navigate(pathTo('catalogs', { id: command.location.id }));
           break;
         case 'language':
           chooseLanguage(command.language);

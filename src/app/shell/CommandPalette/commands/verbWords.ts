@@ -1,7 +1,7 @@
 import type { Language } from '@/domain/language';
 
 /** What a command of the palette does (row W-02). */
-export type Verb = 'pause' | 'reopen' | 'block' | 'unblock' | 'print' | 'ready' | 'next' | 'catalogs' | 'open' | 'language' | 'theme';
+export type Verb = 'pause' | 'reopen' | 'block' | 'unblock' | 'print' | 'ready' | 'next' | 'open' | 'prices' | 'language' | 'theme';
 
 /** The end of a pause or block as it was typed. `minutes` counts from now; `tomorrow` is the opening of the next day. */
 export type End = { kind: 'minutes'; minutes: number } | { kind: 'tomorrow' | 'endOfService' | 'indefinite' };
@@ -28,8 +28,8 @@ export const COMMAND_WORDS: Readonly<Record<Language, LanguageWords>> = {
       print: ['reimprimir', 'reimprime', 'imprimir de nuevo', 'imprimir otra vez', 'volver a imprimir', 'imprimir', 'imprime'],
       ready: ['marcar listo', 'marcar como listo', 'listo', 'lista', 'preparado', 'terminado'],
       next: ['siguiente estado', 'siguiente', 'avanzar', 'avanza', 'recogido', 'servido'],
-      catalogs: ['cambiar precio', 'cambiar precios', 'precio', 'precios', 'catalogo', 'catalogos'],
       open: ['abrir', 'abre', 'ver', 'ir a', 'ir al', 'mostrar', 'muestra'],
+      prices: ['ir a la hoja de precios', 'hoja de precios', 'cambiar precio', 'cambiar precios', 'precio', 'precios'],
       language: ['cambiar idioma', 'idioma', 'lengua', 'cambiar a', 'cambiar', 'en'],
       theme: ['cambiar tema', 'tema', 'modo', 'apariencia', 'cambiar a', 'cambiar'],
     },
@@ -73,8 +73,8 @@ export const COMMAND_WORDS: Readonly<Record<Language, LanguageWords>> = {
       print: ['reprint', 'print again', 'print'],
       ready: ['mark ready', 'mark as ready', 'ready', 'done'],
       next: ['next status', 'next step', 'next', 'advance', 'picked up', 'served'],
-      catalogs: ['change price', 'change prices', 'price', 'prices', 'catalog', 'catalogs'],
       open: ['open', 'show', 'view', 'go to', 'go'],
+      prices: ['go to price sheet', 'go to the price sheet', 'price sheet', 'change price', 'change prices', 'price', 'prices'],
       language: ['change language', 'switch language', 'language', 'switch to', 'change to', 'switch', 'in'],
       theme: ['change theme', 'switch theme', 'theme', 'mode', 'appearance', 'switch to', 'change to', 'switch'],
     },
@@ -101,8 +101,8 @@ export const COMMAND_WORDS: Readonly<Record<Language, LanguageWords>> = {
       print: ['reimprimir', 'reimprime', 'imprimir de novo', 'imprimir outra vez', 'voltar a imprimir', 'imprimir', 'imprime'],
       ready: ['marcar pronto', 'marcar como pronto', 'pronto', 'pronta', 'preparado'],
       next: ['proximo estado', 'proximo status', 'proximo', 'avancar', 'retirado', 'servido'],
-      catalogs: ['mudar preco', 'mudar precos', 'preco', 'precos', 'catalogo', 'catalogos'],
       open: ['abrir', 'abre', 'ver', 'ir para', 'ir', 'mostrar', 'mostra'],
+      prices: ['ir para a folha de precos', 'folha de precos', 'mudar preco', 'mudar precos', 'alterar precos', 'preco', 'precos'],
       language: ['mudar idioma', 'idioma', 'lingua', 'mudar para', 'mudar', 'em'],
       theme: ['mudar tema', 'tema', 'modo', 'aparencia', 'mudar para', 'mudar'],
     },

@@ -1,0 +1,51 @@
+import type { DishDrawing } from './dishPicture';
+
+/** The sections of a menu, in its order. */
+export const MENU_SECTIONS = ['mains', 'starters', 'desserts', 'drinks'] as const;
+
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
+/** A dish, with prices in minor units of the market's currency. */
+export interface Dish {
+  name: string;
+  description: string;
+  price: number;
+  section: MenuSection;
+  picture: DishDrawing;
+  /** Its modifiers. */
+  extras: readonly (readonly [name: string, price: number])[];
+  /** The allergens in the catalog, if any. */
+  allergens?: readonly string[];
+}
+
+/** A product that is in the catalog but in no generated order. */
+export type SpecialProduct = Pick<Dish, 'name' | 'description' | 'price' | 'picture'>;
+
+/** The texts of a catalog. */
+export interface CatalogTexts {
+  name: string;
+  sections: Readonly<Record<MenuSection, string>>;
+  extras: string;
+  specialSection: string;
+  furtherSection: string;
+  tray: SpecialProduct;
+  lunch: SpecialProduct;
+  drink: string;
+  staff: SpecialProduct;
+}
+
+/** The dishes, texts, names and fees of a market. */
+export interface Market {
+  currency: string;
+  dishes: readonly Dish[];
+  catalog: CatalogTexts;
+  notes: readonly string[];
+  comments: readonly string[];
+  names: readonly string[];
+  streets: readonly string[];
+  /** Invoice details by client name. */
+  invoices: Readonly<Record<string, object>>;
+  phone: string;
+  deliveryFee: number;
+  serviceCharge: number;
+}
