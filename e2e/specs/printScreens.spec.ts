@@ -53,7 +53,7 @@ test('an order is printed with its items and total, on its page and as a drawer,
     expect(text).toContain('PAPER1');
     expect(text).toContain('Hamburguesaimpresa');
     expect(sizes.length).toBeLessThan(3);
-    for (const control of ['Imprimirdenuevo', 'Disponibilidad', 'Marcarlisto']) expect(text).not.toContain(control);
+    for (const control of ['Copias', 'Disponibilidad', 'Marcarlisto']) expect(text).not.toContain(control);
   }
 });
 
