@@ -26,6 +26,7 @@ export const LATE_TEXTS = [
   'form.problem.',
   'form.saveButton',
   'form.unsaved.',
+  'glossary.',
   'history.',
   'intakeLog.',
   'keys.dialog.',

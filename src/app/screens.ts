@@ -398,6 +398,12 @@ export const SCREENS: readonly Screen[] = [
     onlyProductAdmin: true,
     Page: lazyWithTexts(async () => (await import('@/features/flags/FlagsPage')).FlagsPage),
   },
+  {
+    path: PATHS.glossary,
+    title: 'screens.glossary.title',
+    group: 'administration',
+    Page: lazyWithTexts(async () => (await import('@/features/glossary/GlossaryPage')).GlossaryPage),
+  },
   ...(DEVELOPMENT_BUILD
     ? [
         {

@@ -43,6 +43,7 @@ export const SCREEN_PATHS = {
   supportContacts: '/support-contacts',
   mails: '/mails',
   alerts: '/alerts',
+  glossary: '/glossary',
   lab: '/lab',
   uiLab: '/lab/ui',
   flags: '/lab/flags',

@@ -71,6 +71,7 @@ export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/intake-log': { onlyProductAdmin: true, ...HIDDEN },
   '/deliveries': { onlyProductAdmin: true, ...HIDDEN },
   '/alerts': { scope: 'orders', ...HIDDEN },
+  '/glossary': { ...HIDDEN },
   '/mails': { onlyProductAdmin: true, ...READ },
   '/lab/flags': { onlyProductAdmin: true, ...HIDDEN },
 };

@@ -370,7 +370,7 @@ describe('account checklist', () => {
       'Dirección fiscalEscribe calle, ciudad y país en este formulario y guarda.',
       'CanalesMarca en este formulario los canales que usa y guarda.',
       'RestauranteLa cuenta no tiene restaurantes.Ir',
-      'UsuarioNadie de la cuenta puede iniciar sesión.Ir',
+      'UsuarioNadie de la cuenta puede entrar.Ir',
     ]);
     expect(states).toEqual(['Falta', 'Falta', 'Falta', 'Falta']);
     expect(list.getByRole('link', { name: 'Restaurante: ir' })).toHaveAttribute('href', '/locations/new/account-1');

@@ -46,7 +46,7 @@ describe('unsaved work in the catalog editor', () => {
 
     receiveMessage(app, 'catalogs.changed', { locationId: 'location-1' });
 
-    expect(await screen.findByText(/Alguien ha borrado este catálogo/)).toBeVisible();
+    expect(await screen.findByText(/Alguien ha eliminado este catálogo/)).toBeVisible();
     expect(await nameField('Pasta fresca')).toBeVisible();
     const exported = downloads();
     await user.click(screen.getByRole('button', { name: 'Exportar como JSON' }));

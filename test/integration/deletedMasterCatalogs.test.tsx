@@ -68,7 +68,7 @@ async function openDeleted(notRelinked?: object[]) {
   signedInAs('account-manager', [aLocation()]);
   const state = masterServer(notRelinked);
   const app = await renderApp('/mastercatalogs');
-  await app.user.click(await screen.findByRole('button', { name: 'Borrados' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Eliminados' }));
   await screen.findByText('Invierno');
   return { ...app, state };
 }
@@ -77,7 +77,7 @@ describe('deleted master catalogs', () => {
   it('are listed with who deleted them, when, and until when they can be restored [T-11]', async () => {
     await openDeleted();
 
-    expect(tableRows('Menús maestros borrados')).toEqual([
+    expect(tableRows('Menús maestros eliminados')).toEqual([
       ['Invierno', 'Berta Encinas', expect.stringMatching(/^18 nov/), expect.stringMatching(/^18 dic/), 'Recuperar'],
     ]);
     expect(screen.queryByText('Verano')).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('deleted master catalogs', () => {
     await user.click(screen.getByRole('button', { name: 'Recuperar Invierno' }));
 
     expect(await screen.findByText('«Invierno» se ha recuperado')).toBeVisible();
-    expect(await screen.findByText('No hay menús maestros borrados en los últimos 30 días')).toBeVisible();
+    expect(await screen.findByText('No hay menús maestros eliminados en los últimos 30 días')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Volver a los menús maestros' }));
     expect(await screen.findByRole('link', { name: /Invierno/ })).toBeVisible();
     expect(state.restored).toEqual(['master-2']);
@@ -119,7 +119,7 @@ describe('deleted master catalogs', () => {
 
 describe('master catalogs for location and account roles', () => {
   const LOCATION_ROLES: Role[] = ['location-admin', 'location-manager', 'location-menu'];
-  const refused = /Nuevo menú maestro|Borrados|Clonar|Guardar|Borrar menú maestro|Añadir promoción/;
+  const refused = /Nuevo menú maestro|Eliminados|Clonar|Guardar|Eliminar menú maestro|Añadir promoción/;
 
   it.each(LOCATION_ROLES)('hide the actions that the server rejects, but allow apply and sync: %s [T-11]', async (role) => {
     signedInAs(role, [aLocation()]);
@@ -162,7 +162,7 @@ describe('master catalogs for location and account roles', () => {
     await renderApp('/mastercatalogs?id=master-1');
     const drawer = within(await screen.findByRole('dialog', { name: /^Verano/ }));
 
-    for (const name of ['Sincronizar', 'Aplicar', 'Clonar', 'Borrar menú maestro']) {
+    for (const name of ['Sincronizar', 'Aplicar', 'Clonar', 'Eliminar menú maestro']) {
       expect(drawer.getByRole('button', { name })).toBeEnabled();
     }
     await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo menú maestro', hidden: true })).toBeInTheDocument());

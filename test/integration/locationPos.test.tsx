@@ -34,12 +34,21 @@ describe('POS configuration', () => {
     expect(screen.queryByLabelText(/^Producto de propinas/)).not.toBeInTheDocument();
 
     await user.selectOptions(await field('TPV'), 'Ágora');
-    await user.type(await screen.findByLabelText(/^API token/), 'clave ñ');
+    await user.type(await screen.findByLabelText(/^Clave de acceso/), 'clave ñ');
     expect(screen.queryByText('No tienes una configuración de POS todavía')).not.toBeInTheDocument();
     await user.click(save());
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ posConfig: { provider: 'agora', credentials: { apiToken: 'clave ñ' } } });
+  });
+
+  it('labels the credentials in the language of the user, and names the words of the POS [W-06]', async () => {
+    serverWithLocations(aWholeLocation({ posConfig: null }));
+    const { user } = await renderApp(ADDRESS);
+
+    await user.selectOptions(await field('TPV'), 'Ágora');
+
+    expect(await screen.findByLabelText(/^Clave de acceso/)).toHaveAccessibleDescription('En Ágora: «API token»');
   });
 
   it('is sent whole with every field and flag, and with only the changed credentials [LO-05]', async () => {
@@ -80,7 +89,7 @@ describe('POS configuration', () => {
     for (const [id, label] of Object.entries(ids)) await user.type(await field(label), id.slice(0, 4));
     for (const label of Object.values(flags)) await user.click(screen.getByRole('switch', { name: label }));
     await user.type(await field('Retraso de la recogida'), '12');
-    await user.type(screen.getByLabelText(/^Client secret/), 'new');
+    await user.type(screen.getByLabelText(/^Secreto de la aplicación/), 'new');
     await user.click(screen.getByRole('button', { name: 'Quitar Terminal' }));
     await user.click(save());
 
@@ -120,7 +129,7 @@ describe('POS configuration', () => {
     await user.type(await field('Nivel de precios'), 'x');
 
     await user.selectOptions(await field('TPV'), 'Ágora');
-    await user.type(await screen.findByLabelText(/^API token/), 'clave');
+    await user.type(await screen.findByLabelText(/^Clave de acceso/), 'clave');
     await user.click(save());
 
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -130,9 +139,9 @@ describe('POS configuration', () => {
   it('requires the POS credentials, and all of them again when the server address changes [LO-04]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
-    await user.type(await screen.findByLabelText(/^Server URL/), 'https://other.example');
+    await user.type(await screen.findByLabelText(/^Dirección del servidor/), 'https://other.example');
     expect(screen.getByText(/^La dirección ha cambiado/)).toBeVisible();
-    const secret = screen.getByLabelText(/^Client secret/);
+    const secret = screen.getByLabelText(/^Secreto de la aplicación/);
     expect(secret).toHaveAttribute('placeholder', 'Sin definir');
 
     await user.click(save());
@@ -145,7 +154,7 @@ describe('POS configuration', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ posConfig: { credentials: { serverUrl: 'https://other.example', clientSecret: 'clave' } } });
     await waitFor(() => expect(secret).toHaveAttribute('placeholder', 'Guardado: escribe para cambiarlo'));
-    await user.click(screen.getByRole('button', { name: 'Quitar Client secret' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar Secreto de la aplicación' }));
     await user.click(save());
     expect(secret).toHaveAccessibleDescription('Campo requerido');
     expect(sent).toHaveLength(1);
@@ -240,7 +249,7 @@ describe('POS configuration', () => {
       }),
     );
     const { user } = await renderApp(ADDRESS);
-    await user.type(await screen.findByLabelText(/^Client secret/), 'ñ');
+    await user.type(await screen.findByLabelText(/^Secreto de la aplicación/), 'ñ');
 
     await user.click(screen.getByRole('button', { name: 'Cargar datos del TPV' }));
     expect(await screen.findByText('Leído del TPV: 1 producto, 1 impuesto, 1 tipo de pago')).toBeVisible();
@@ -333,7 +342,7 @@ describe('POS menu', () => {
     expect(await screen.findByRole('table', { name: 'Carta del TPV' })).toBeVisible();
 
     await user.selectOptions(await field('TPV'), 'Ágora');
-    await user.type(await screen.findByLabelText(/^API token/), 'clave');
+    await user.type(await screen.findByLabelText(/^Clave de acceso/), 'clave');
     await user.click(save());
 
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Carta del TPV' })).not.toBeInTheDocument());

@@ -68,7 +68,7 @@ describe('the stations section of the location form', () => {
 
     await user.type(nameOf(await station('Plancha')), ' y brasa');
     await user.click(screen.getByRole('button', { name: 'Subir Barra' }));
-    await user.click(screen.getByRole('button', { name: 'Borrar Fríos' }));
+    await user.click(screen.getByRole('button', { name: 'Eliminar Fríos' }));
     expect(screen.getByRole('button', { name: 'Subir Barra' })).toBeDisabled();
     expect(await screen.findByText('Todos los productos tienen partida')).toBeVisible();
     await user.click(save());
@@ -122,7 +122,7 @@ describe('the stations section of the location form', () => {
 
   it('asks which stations to save when two users change their number or order [K-05]', async () => {
     const { user, sent, change, app } = await open(grill, bar);
-    await user.click(screen.getByRole('button', { name: 'Borrar Barra' }));
+    await user.click(screen.getByRole('button', { name: 'Eliminar Barra' }));
     change('location-1', { stations: [bar, grill] });
     act(() => void app.store.dispatch(baseApi.util.invalidateTags([idTag('location', 'location-1')])));
 
@@ -137,10 +137,10 @@ describe('the stations section of the location form', () => {
     const { user } = await open(grill);
     await user.click(screen.getByRole('button', { name: 'Añadir partida' }));
     expect(save()).toBeEnabled();
-    await user.click(screen.getByRole('button', { name: 'Borrar Partida 2' }));
+    await user.click(screen.getByRole('button', { name: 'Eliminar Partida 2' }));
     expect(save()).toBeDisabled();
 
-    await user.click(screen.getByRole('button', { name: 'Borrar Plancha' }));
+    await user.click(screen.getByRole('button', { name: 'Eliminar Plancha' }));
     await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
 
     expect(nameOf(await station('Plancha'))).toHaveValue('Plancha');

@@ -166,7 +166,7 @@ describe('master catalogs', () => {
 
     expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toBeDisabled();
     expect(drawer.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
-    expect(drawer.queryByRole('button', { name: 'Borrar menú maestro' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Eliminar menú maestro' })).toBeNull();
   });
 
   it('are cloned under another name and applied to stores [MC-03]', async () => {

@@ -33,7 +33,7 @@ describe('order card', () => {
     for (const text of ['GLV-778', 'Aceptado', 'Impreso', 'Lucía Martín', 'Iván · En reparto', 'Centro', 'Pizza margarita']) {
       expect(within(shown).getByText(text)).toBeVisible();
     }
-    expect(shown).toHaveTextContent('1 artículo · 14,25 €');
+    expect(shown).toHaveTextContent('1 unidad · 14,25 €');
   });
 
   it.each([
@@ -159,6 +159,6 @@ describe('order card', () => {
     await renderApp('/operations');
 
     const shown = await card('bare');
-    expect(shown).toHaveTextContent(/NC.*bare.*Desconocido.*Sin nombre.*0 artículos/);
+    expect(shown).toHaveTextContent(/NC.*bare.*Desconocido.*Sin nombre.*0 unidades/);
   });
 });

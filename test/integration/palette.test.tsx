@@ -39,6 +39,7 @@ describe('command palette', () => {
       'Tabla dinámicaDatos',
       'Dinero por canalDatos',
       'AvisosAdministración',
+      'GlosarioAdministración',
       'Listo para el servicioHoy',
     ]);
   });

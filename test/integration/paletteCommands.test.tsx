@@ -178,7 +178,7 @@ describe('commands of the palette', () => {
 
     await user.keyboard('{Control>}k{/Control}');
     await field();
-    expect(options()[0]).toBe('tema oscuroOrden reciente');
+    expect(options()[0]).toBe('tema oscuroComando reciente');
     await user.keyboard('{Enter}');
     expect(await field()).toHaveValue('tema oscuro');
     await expectOptions(['Cambiar el tema: Oscuro']);

@@ -100,12 +100,12 @@ describe('print journal', () => {
     const jobs = [aJournalJob({ job: { ...ofKitchen, url: 'http://192.168.1.99/epos' } })];
     const { user } = await openJournal(jobs, { role: 'location-staff' });
     expect(
-      within(await table()).getByTitle('Se envió a otra dirección que la que la impresora tiene ahora en los ajustes.'),
+      within(await table()).getByTitle('Se envió a otra dirección que la que la impresora tiene ahora en la configuración.'),
     ).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'A-1001 · Comanda' }));
     const detail = await screen.findByRole('dialog', { name: 'A-1001 · Comanda' });
-    expect(within(detail).getByText('Se envió a otra dirección que la que la impresora tiene ahora en los ajustes.')).toBeVisible();
+    expect(within(detail).getByText('Se envió a otra dirección que la que la impresora tiene ahora en la configuración.')).toBeVisible();
     expect(within(detail).queryByText('http://192.168.1.99/epos')).not.toBeInTheDocument();
   });
 

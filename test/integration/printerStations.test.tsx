@@ -54,13 +54,13 @@ describe('the stations of a printer', () => {
 
   it('that were deleted are shown until they are deselected [K-05]', async () => {
     const { user, sent } = await openSettings({ stations: ['grill', 'gone'] }, { location: { stations } });
-    expect(checkbox('(partida borrada)')).toBeChecked();
+    expect(checkbox('(partida eliminada)')).toBeChecked();
 
-    await user.click(checkbox('(partida borrada)'));
+    await user.click(checkbox('(partida eliminada)'));
     await user.click(update());
 
     await waitFor(() => expect(sent.patches).toEqual([{ stations: ['grill'] }]));
-    expect(screen.queryByRole('checkbox', { name: '(partida borrada)' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: '(partida eliminada)' })).not.toBeInTheDocument();
   });
 
   it('are in conflict by name when another user saves others [K-05]', async () => {

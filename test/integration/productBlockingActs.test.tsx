@@ -258,9 +258,11 @@ describe('result of a block', () => {
     await block(user);
 
     await waitFor(() =>
-      expect(lines()).toEqual(['Bloquear Croquetas glovo: limita las peticiones, inténtalo de nuevo en 1 minutoReintentar en 1:00']),
+      expect(lines()).toEqual([
+        'Bloquear Croquetas glovo: limita las peticiones, inténtalo de nuevo en 1 minutoVolver a intentarlo en 1:00',
+      ]),
     );
-    expect(button('Reintentar en 1:00')).toBeDisabled();
+    expect(button('Volver a intentarlo en 1:00')).toBeDisabled();
   });
 
   it('names location and reason when one of several locations fails [PB-02]', async () => {

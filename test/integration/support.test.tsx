@@ -30,7 +30,13 @@ describe('support drawer', () => {
   it('links only to phone numbers and web pages [SU-01]', async () => {
     const { drawer } = await openSupport();
 
-    expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+34900000000', 'https://wa.me/34600000000']);
+    expect(
+      drawer.getAllByRole('listitem').flatMap((contact) =>
+        within(contact)
+          .queryAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ),
+    ).toEqual(['tel:+34900000000', 'https://wa.me/34600000000']);
     expect(drawer.getByRole('link', { name: '+34 600 000 000' })).toHaveAttribute('target', '_blank');
   });
 

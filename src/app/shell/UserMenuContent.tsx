@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
-import { Key, LogOut, Notifications, Office } from '@blueprintjs/icons';
+import { Key, Manual, LogOut, Notifications, Office } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
@@ -52,6 +52,15 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
             }}
           />
         )}
+        <MenuItem
+          icon={<Manual />}
+          text={intl.formatMessage({ id: 'screens.glossary.title' })}
+          href={PATHS.glossary}
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate(PATHS.glossary);
+          }}
+        />
         <MenuItem icon={<Key />} text={intl.formatMessage({ id: 'shell.user.passwordLabel' })} onClick={onChangePassword} />
       </Menu>
       <span className="user-menu-label" aria-hidden>

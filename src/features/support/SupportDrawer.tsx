@@ -1,6 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { SupportContact } from '@/domain/deployment';
+import { PATHS } from '@/domain/screenPaths';
 import { contactLink } from '@/features/support/contactLink';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
@@ -13,7 +15,7 @@ interface SupportDrawerProps {
   contacts: readonly SupportContact[];
 }
 
-/** The support contacts (row SU-01). */
+/** The support contacts (row SU-01), and the way to the glossary (row W-06). */
 export function SupportDrawer({ isOpen, onClose, contacts }: SupportDrawerProps) {
   const intl = useIntl();
   return (
@@ -31,6 +33,9 @@ export function SupportDrawer({ isOpen, onClose, contacts }: SupportDrawerProps)
           </li>
         ))}
       </ul>
+      <Link to={PATHS.glossary} onClick={onClose} className="support-glossary">
+        {intl.formatMessage({ id: 'screens.glossary.title' })}
+      </Link>
     </SideDrawer>
   );
 }

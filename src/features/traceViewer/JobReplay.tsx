@@ -41,7 +41,7 @@ export function JobReplay({ jobUuid, since, onClose }: JobReplayProps) {
             action={<Button onClick={onClose}>{intl.formatMessage({ id: 'lab.replay.closeButton' })}</Button>}
           />
         ) : (
-          <ReplayView timeline={timeline} name={name} about={null} onClose={onClose} />
+          <ReplayView timeline={timeline} name={name} about={null} onClose={onClose} onEndGuide={null} />
         )
       }
     </TraceReader>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import type { Column } from '@/ui/DataTable/column';
@@ -53,6 +53,16 @@ const shown = () => links().map((link) => link.textContent);
 beforeEach(() => aLayoutOf(1280, 800));
 
 describe('DataTable', () => {
+  it('renders all rows while the page is printed [W-08]', () => {
+    renderTable(places(200));
+
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(shown()).toHaveLength(200);
+
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(shown().length).toBeLessThan(60);
+  });
+
   it('renders only the visible rows and shows their count', () => {
     renderTable(places(5000));
 

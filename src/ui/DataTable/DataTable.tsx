@@ -6,6 +6,7 @@ import '@/ui/DataTable/dataTable.css';
 import { TableHead } from '@/ui/DataTable/TableHead';
 import { TableRow, type RowOpening } from '@/ui/DataTable/TableRow';
 import { useMediaQuery } from '@/ui/useMediaQuery';
+import { usePrinting } from '@/ui/usePrinting';
 
 const WIDE = '(min-width: 641px)';
 /** Estimated row heights in pixels; in a narrow window texts wrap, and rows are measured after rendering. */
@@ -31,11 +32,12 @@ interface DataTableProps<Row> extends RowOpening<Row> {
 /**
  * A virtualized table that renders only the visible rows. It fills the height of its container and scrolls inside. A click anywhere on a
  * row opens it; the table is a single tab stop, in which arrows, Page Up and Down, Home and End move and Enter opens. In a narrow window
- * each row is a card of its main columns. `QueryView` renders the loading, error and empty states.
+ * each row is a card of its main columns. On paper all rows are printed. `QueryView` renders the loading, error and empty states.
  */
 export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, serverSort, searchedFor, ...opening }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = !useMediaQuery(WIDE);
+  const isPrinting = usePrinting();
   const [sort, setSort] = useState(sortedBy);
   const [active, setActive] = useState<string | null>(null);
   const shownSort = serverSort?.sort ?? sort;
@@ -59,6 +61,8 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, serverSo
     overscan: OVERSCAN,
     // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
+      // The paper has no scrollbar.
+      if (isPrinting) return order.map((_, index) => index);
       const drawn = defaultRangeExtractor(range);
       return activeIndex >= order.length || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
     },

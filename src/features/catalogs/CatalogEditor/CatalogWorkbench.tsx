@@ -11,6 +11,7 @@ import { createEditorStore, isUntouched, type EditorStore } from '@/features/cat
 import { changeView, viewOf, type EditorView } from '@/features/catalogs/CatalogEditor/editorView';
 import { ItemsPane } from '@/features/catalogs/CatalogEditor/ItemsPane';
 import { MissingCatalog } from '@/features/catalogs/CatalogEditor/MissingCatalog';
+import { PrintedCatalog } from '@/features/catalogs/CatalogEditor/PrintedCatalog';
 import { ProblemContext, useProblemBoard } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { ProblemPanel } from '@/features/catalogs/CatalogEditor/ProblemPanel';
 import { useCatalogDraft } from '@/features/catalogs/CatalogEditor/useCatalogDraft';
@@ -23,6 +24,7 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
+import { usePrinting } from '@/ui/usePrinting';
 
 const PriceSheet = lazyWithTexts(async () => (await import('@/features/catalogs/CatalogEditor/PriceSheet/PriceSheet')).PriceSheet);
 
@@ -110,6 +112,7 @@ interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'marke
 
 function Workbench({ latest, locationId, storedDraft, workAt, isDeleted, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
+  const isPrinting = usePrinting();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
   const isDirty = useEdited((state) => !isUntouched(state));
@@ -150,6 +153,7 @@ function Workbench({ latest, locationId, storedDraft, workAt, isDeleted, missing
       {notes}
       {areProblemsOpen && <ProblemPanel onClose={() => setProblemsOpen(false)} />}
       <Panes foot={foot?.(edited)} />
+      {isPrinting && <PrintedCatalog />}
       {saving.question && (
         <ConflictDialog question={saving.question} onAnswer={(chosen) => void saving.answer(chosen)} onPostpone={saving.postpone} />
       )}

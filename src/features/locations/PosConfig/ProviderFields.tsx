@@ -7,7 +7,7 @@ import type { PosProvider } from '@/domain/pos';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
 import { storedFields } from '@/features/locations/PosConfig/posCredentials';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posLabel';
+import { credentialTexts, posLabel } from '@/features/locations/PosConfig/posLabel';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListPosProvidersQuery } from '@/services/api/posApi';
 import { FormSection } from '@/ui/Form/FormSection';
@@ -67,16 +67,15 @@ function LoadedProviderFields({ form, saved, providers }: ProviderFieldsProps & 
         ]}
         placeholder={intl.formatMessage({ id: 'locations.pos.noProviderLabel' })}
       />
-      {provider?.fields.map(({ key, name, kind, required, example }) => (
+      {provider?.fields.map((each) => (
         <SecretField
-          key={`${slug}.${key}`}
+          key={`${slug}.${each.key}`}
           control={control}
-          name={`credentials.${key}`}
-          label={name}
-          type={kind === 'secret' ? 'password' : 'text'}
-          isSet={stored.has(key)}
-          required={required && !stored.has(key)}
-          hint={example ? intl.formatMessage({ id: 'locations.pos.exampleHint' }, { example }) : undefined}
+          name={`credentials.${each.key}`}
+          {...credentialTexts(intl, provider.name, each)}
+          type={each.kind === 'secret' ? 'password' : 'text'}
+          isSet={stored.has(each.key)}
+          required={each.required && !stored.has(each.key)}
         />
       ))}
       <p className="form-field-wide location-muted" role="status">
