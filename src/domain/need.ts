@@ -14,14 +14,7 @@ import type { Role } from '@/domain/role';
  * | menuDiffers | a catalog | it was saved after its last push, and a channel has a different menu |
  * | setupUnfinished | a restaurant | a step of its setup is missing (row R-03) |
  */
-export const NEED_KINDS = [
-  ...ALERT_KINDS,
-  'orderLate',
-  'channelNotPaused',
-  'menuPushFailed',
-  'menuDiffers',
-  'setupUnfinished',
-] as const;
+export const NEED_KINDS = [...ALERT_KINDS, 'orderLate', 'channelNotPaused', 'menuPushFailed', 'menuDiffers', 'setupUnfinished'] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** The permission to solve a problem of a kind: who lacks it does not see the problem. */
