@@ -6,7 +6,7 @@ import type { ServerContext } from '../../context';
 import { findLocation, listLocationIds } from '../../modules/locations/locationStore';
 import { insertOrder } from '../../modules/orders/orderStore';
 import { changeDemoOrder } from '../orders/changeDemoOrder';
-import { liveDemand } from '../orders/demand';
+import { liveDemand, locationDemand } from '../orders/demand';
 import { makeOrder } from '../orders/makeOrder';
 import type { Random } from '../random';
 import type { Tasks } from '../tasks';
@@ -28,14 +28,14 @@ export interface SimulatorOptions {
 }
 
 /**
- * Simulates the delivery channels: places random orders at random locations that are open, at the given rate in their busiest local hours and at
- * a lower one in the others, and changes some of the orders, until the tasks are stopped.
+ * Simulates the delivery channels: places random orders at open locations, at busy ones more (`locationDemand`), at the given rate in their
+ * busiest local hours and at a lower one in the others, and changes some of the orders, until the tasks are stopped.
  */
 export function startChannelSimulator(context: ServerContext, { ordersPerMinute, random, tasks, now = Date.now }: SimulatorOptions): void {
   async function pickOpenLocation(): Promise<Location | null> {
-    const ids = await listLocationIds(context.database);
+    const ids = (await listLocationIds(context.database)).map((id) => [id, locationDemand(id)] as const);
     for (let pick = 0; pick < MAX_PICKS; pick += 1) {
-      const location = await findLocation(context.database, random.pick(ids));
+      const location = await findLocation(context.database, random.pickWeighted(ids));
       // A location without channels gets no orders.
       if (location && location.channels.length > 0 && openingAt(location.openingHours, location.timeZone, now())) return location;
     }

@@ -24,6 +24,28 @@ export function expectedOrders(day: Date, daysAgo: number): number {
   return grown * (DEMAND_BY_WEEKDAY[(day.getDay() + 6) % 7] ?? 1) * (DEMAND_BY_MONTH[day.getMonth()] ?? 1);
 }
 
+/**
+ * How many orders the restaurants of the demo get, relative to each other. Those of the account whose users the sign-in page offers get
+ * more than half, so that visitors see a busy business.
+ */
+const DEMAND_BY_LOCATION: ReadonlyMap<string, number> = new Map([
+  ['location-es-1', 14],
+  ['location-es-2', 10],
+  ['location-es-3', 7],
+  ['location-es-4', 3],
+  ['location-es-5', 2],
+  ['location-es-6', 2],
+  ['location-br-1', 4],
+  ['location-br-2', 3],
+  ['location-co-1', 3],
+  ['location-co-2', 2],
+]);
+
+/** How many orders a restaurant gets, relative to other restaurants; one that was added to the demo gets few. */
+export function locationDemand(locationId: string): number {
+  return DEMAND_BY_LOCATION.get(locationId) ?? 1;
+}
+
 /** In a quiet hour the simulated channels place this part of the orders of the busiest one, so that something happens whenever the demo is shown. */
 const QUIET_PART = 0.4;
 const BUSIEST = Math.max(...DEMAND_BY_HOUR);

@@ -4,7 +4,7 @@ import { bisectRight } from '@/lib/bisectRight';
 import type { Location } from '@/domain/location';
 import type { StatusEntry } from '@/domain/order';
 import type { NewOrder } from '../../modules/orders/orderStore';
-import { DEMAND_BY_HOUR, expectedOrders } from '../orders/demand';
+import { DEMAND_BY_HOUR, expectedOrders, locationDemand } from '../orders/demand';
 import { orderLifecycle, type LifecycleStep } from '../orders/orderLifecycle';
 import { makeOrder } from '../orders/makeOrder';
 import type { Random } from '../random';
@@ -32,9 +32,6 @@ const RECENT: readonly (readonly [age: number, fate: OrderOutcome])[] = [
   [44, 'retried'],
 ];
 
-/** The locations of an account differ in their number of orders. */
-const LOCATION_WEIGHTS = [5, 4, 3, 2];
-
 /**
  * The orders of the `days` before `now`, with their histories up to `now`; the latest are still open. All have been printed. They follow the
  * demand of hours, weekdays and months, grow in number towards `now`, and some locations have more of them than others.
@@ -45,7 +42,7 @@ export function* pastOrders(
   random: Random,
 ): Generator<NewOrder> {
   const pickDaysAgo = createDayPicker(now, days, random);
-  const weighted = locations.map((location, index) => [location, LOCATION_WEIGHTS[index % LOCATION_WEIGHTS.length] ?? 1] as const);
+  const weighted = locations.map((location) => [location, locationDemand(location.id)] as const);
   for (let number = 0; number < orders; number += 1) {
     const location = random.pickWeighted(weighted);
     const [age, outcome] = RECENT[number] ?? [];

@@ -50,7 +50,7 @@ describe('the demo data', () => {
   });
 
   it('has rates of channels, so that expected payouts are known for most orders of each country [M-05]', async () => {
-    await seed(600);
+    await seed(1_200);
     const user = aUser({ role: 'product-admin', accountId: null, locationsIds: [] });
     const filter = { fromDay: '2026-09-20', toDay: '2026-11-20' };
 
