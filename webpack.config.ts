@@ -60,6 +60,9 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
         '@': join(root, 'src'),
         // Messages are parsed at build time: see messagesLoader.
         '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+        // React has the store hooks that these modules add to its old versions.
+        'use-sync-external-store/shim$': 'use-sync-external-store',
+        'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
         // The router's package offers bundlers its development build alone.
         ...(development ? {} : { 'react-router$': join(ROUTER, 'index.mjs'), 'react-router/dom$': join(ROUTER, 'dom-export.mjs') }),
       },
@@ -96,8 +99,12 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     },
     optimization: {
       runtimeChunk: 'single',
-      // The service worker is one file.
-      splitChunks: { chunks: ({ name }) => name !== 'serviceWorker' },
+      splitChunks: {
+        // The service worker is one file.
+        chunks: ({ name }) => name !== 'serviceWorker',
+        // Bytes of source: fewer and larger shared chunks compress better, and the first screens list fewer of them.
+        minSize: 40_000,
+      },
     },
     performance: false,
     plugins: [

@@ -5,7 +5,7 @@ import { NotFound } from '@/app/NotFound';
 import { ScreenCrash } from '@/app/ScreenCrash';
 import { SessionGate } from '@/app/SessionGate';
 import { SignOut } from '@/app/SignOut';
-import { LINK_PATHS } from '@/domain/accessLink';
+import { LINK_PATHS } from '@/domain/linkPaths';
 import { PATHS, SCREEN_PATHS } from '@/domain/screenPaths';
 import { LoginPage } from '@/features/session/LoginPage';
 import { useRuntime } from '@/services/runtime/runtimeContext';

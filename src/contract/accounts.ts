@@ -1,4 +1,4 @@
-import { accountDraftSchema, accountSchema } from '@/domain/account';
+import { accountSchema } from '@/domain/account';
 import { locationSchema } from '@/domain/location';
 import { endpoint } from './endpoint';
 import { fieldsQuerySchema } from './fieldsQuery';
@@ -19,33 +19,6 @@ export const getAccount = endpoint({
   query: fieldsQuerySchema,
   tags: ['account/:id'],
   reply: { single: accountSchema },
-});
-
-// Only the provider's administrator may create an account without a parent.
-export const createAccount = endpoint({
-  method: 'POST',
-  path: '/Accounts',
-  access: [['subaccounts-view', 'updateOwn']],
-  body: accountDraftSchema,
-  tags: ['account'],
-  reply: { single: accountSchema },
-});
-
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/Accounts/:id',
-  access: [['accounts', 'updateOwn']],
-  body: accountDraftSchema,
-  tags: ['account', 'account/:id'],
-  reply: { single: accountSchema },
-});
-
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/Accounts/:id',
-  access: 'productAdmin',
-  tags: ['account'],
-  reply: 'other',
 });
 
 export const listAccountLocations = endpoint({

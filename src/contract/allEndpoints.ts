@@ -1,8 +1,11 @@
 import * as accessLinks from './accessLinks';
+import * as accountForm from './accountForm';
 import * as accounts from './accounts';
 import * as alerts from './alerts';
 import * as apps from './apps';
+import * as appSettings from './appSettings';
 import * as audit from './audit';
+import * as busyMode from './busyMode';
 import * as catalogs from './catalogs';
 import * as channelMoney from './channelMoney';
 import * as channels from './channels';
@@ -43,10 +46,13 @@ import type { Endpoint } from './endpoint';
 /** All endpoints of the API by name, for tests and tools. The browser app imports only the modules it uses. */
 export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(accessLinks),
+  ...endpointsOf(accountForm),
   ...endpointsOf(accounts),
   ...endpointsOf(alerts),
   ...endpointsOf(apps),
+  ...endpointsOf(appSettings),
   ...endpointsOf(audit),
+  ...endpointsOf(busyMode),
   ...endpointsOf(catalogs),
   ...endpointsOf(channelMoney),
   ...endpointsOf(channels),

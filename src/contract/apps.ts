@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { appChangeSchema, appSchema } from '@/domain/app';
-import { supportContactsSchema } from '@/domain/supportContact';
+import { appSchema } from '@/domain/app';
 import { endpoint } from './endpoint';
 
 const scopes = { scopes: z.optional(z.array(z.string())), scope: z.optional(z.array(z.string())) };
@@ -36,33 +35,6 @@ export const listChannels = endpoint({
   query: appsQuerySchema,
   tags: ['app'],
   reply: { list: appSchema },
-});
-
-// Extensions of this product's server (row R-01).
-export const updateApp = endpoint({
-  method: 'PATCH',
-  path: '/apps/:slug',
-  access: 'productAdmin',
-  body: appChangeSchema,
-  tags: ['app', 'auditEntry'],
-  reply: { single: appSchema },
-});
-
-export const getSupportContacts = endpoint({
-  method: 'GET',
-  path: '/support-contacts',
-  access: 'productAdmin',
-  tags: ['supportContact'],
-  reply: { single: supportContactsSchema },
-});
-
-export const updateSupportContacts = endpoint({
-  method: 'PUT',
-  path: '/support-contacts',
-  access: 'productAdmin',
-  body: supportContactsSchema,
-  tags: ['supportContact', 'auditEntry'],
-  reply: { single: supportContactsSchema },
 });
 
 export const listAllChannels = endpoint({

@@ -1,4 +1,3 @@
-import { startBusyModeSchema } from '@/domain/busyMode';
 import { locationSchema } from '@/domain/location';
 import { endpoint } from './endpoint';
 import { fieldsQuerySchema } from './fieldsQuery';
@@ -18,23 +17,5 @@ export const getLocation = endpoint({
   access: 'signedIn',
   query: fieldsQuerySchema,
   tags: ['location/:id'],
-  reply: { single: locationSchema },
-});
-
-// Starts or changes the busy mode (row K-07), an extension of this product's server.
-export const startBusyMode = endpoint({
-  method: 'PUT',
-  path: '/Locations/:id/busy-mode',
-  access: [['store-availability', 'updateOwn']],
-  body: startBusyModeSchema,
-  tags: ['location', 'location/:id', 'operation'],
-  reply: { single: locationSchema },
-});
-
-export const endBusyMode = endpoint({
-  method: 'DELETE',
-  path: '/Locations/:id/busy-mode',
-  access: [['store-availability', 'updateOwn']],
-  tags: ['location', 'location/:id', 'operation'],
   reply: { single: locationSchema },
 });

@@ -1,5 +1,6 @@
 import { accountSchema } from '@/domain/account';
-import { createdUserSchema, newUserSchema, userChangeSchema, userSchema } from '@/domain/user';
+import { userSchema } from '@/domain/user';
+import { createdUserSchema, newUserSchema, userChangeSchema } from '@/domain/userDraft';
 import { endpoint } from './endpoint';
 import { fieldsQuerySchema } from './fieldsQuery';
 

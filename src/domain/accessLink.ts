@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '@/domain/language';
 import { emailText, newPasswordText, oneOf } from '@/domain/fieldRules';
-import { PATHS } from '@/domain/screenPaths';
 
 /** Purpose of a single-use link that sets a password: joining the account, or resetting a lost password. */
 export const LINK_KINDS = ['invitation', 'passwordReset'] as const;
@@ -9,9 +8,6 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** Lifetime of a link in ms, from the moment it is requested. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * 86_400_000, passwordReset: 3_600_000 };
-
-/** Page of the app that a link opens. The token is in the fragment of the URL, which browsers do not send to a server. */
-export const LINK_PATHS: Readonly<Record<LinkKind, string>> = { invitation: PATHS.join, passwordReset: PATHS.resetPassword };
 
 /** Why a link is invalid before it expires: a password was set with it, or a newer link superseded it. */
 export type LinkEnd = 'used' | 'replaced';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { accountDraftSchema } from '@/domain/account';
+import { accountDraftSchema } from '@/domain/accountDraft';
 import { codeText, emailText, isFieldProblem, newPasswordText, optionalText, phoneText, requiredText } from '@/domain/fieldRules';
-import { passwordFormSchema, userDraftSchema } from '@/domain/user';
+import { passwordFormSchema, userDraftSchema } from '@/domain/userDraft';
 
 /** The first problem of a value; null if the value is valid. */
 function problemOf(schema: z.ZodMiniType, value: unknown): string | null {

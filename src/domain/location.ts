@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { busyModeSchema } from '@/domain/busyMode';
 import {
+  BILLING_TEXTS,
   billingCodes,
-  billingTexts,
   channelFields,
+  GENERAL_TEXTS,
   generalCodes,
-  generalTexts,
+  namesOf,
   readAsTexts,
   READ,
   readingShape,
@@ -38,7 +39,7 @@ const activationSchema = z.looseObject({
 /** A restaurant (specification 1 §3). `timeZone` is an IANA zone; opening hours by weekday (decision G40). */
 export const locationSchema = z.looseObject({
   id: z.string(),
-  ...readAsTexts({ ...generalTexts, ...generalCodes, ...billingTexts, ...billingCodes }),
+  ...readAsTexts([...GENERAL_TEXTS, ...namesOf(generalCodes), ...BILLING_TEXTS, ...namesOf(billingCodes)]),
   name: z.string(),
   accountId: z.string(),
   timeZone: z._default(z.string(), 'Europe/Madrid'),

@@ -1,18 +1,40 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from '@/domain/account';
+import { COUNTRIES, CURRENCIES } from '@/domain/account';
 import { editingShape, formShape, optionalCode, wholeNumber } from '@/domain/editedFields';
-import { codeText, hasFields, oneOf, requiredText, type FieldProblem } from '@/domain/fieldRules';
+import { codeText, emailText, hasFields, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { intakeRulesSchema } from '@/domain/intake';
-import { billingCodes, billingTexts, channelFields, generalCodes, generalTexts } from '@/domain/locationFields';
+import { LANGUAGES } from '@/domain/language';
+import { billingCodes, channelFields, generalCodes, type BILLING_TEXTS, type GENERAL_TEXTS } from '@/domain/locationFields';
 import { posConfigSchema } from '@/domain/locationPos';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { MAX_READY_MINUTES } from '@/domain/orderAnswer';
 import { locationStationsSchema } from '@/domain/stationDraft';
 import { isHostUrl } from '@/lib/hostPattern';
+import { isTimeZone } from '@/lib/timeZone';
 
 const problem = (code: FieldProblem) => code;
 
 const imageUrl = z.object({ url: z.string().check(z.maxLength(500)) });
+
+/** The rules of the texts of the general section. */
+const generalTexts = {
+  name: requiredText(),
+  description: optionalText(1000),
+  accountId: requiredText(100),
+  project: optionalText(),
+  address: requiredText(200),
+  zip: optionalText(16),
+  city: optionalText(80),
+  country: oneOf(COUNTRIES),
+  language: oneOf(LANGUAGES),
+  contactEmail: emailText(),
+  phone: phoneText(),
+  mobile: phoneText(),
+  timeZone: requiredText(64).check(z.refine(isTimeZone, problem('notOffered'))),
+} satisfies Record<(typeof GENERAL_TEXTS)[number], z.ZodMiniType>;
+
+/** The rules of the texts of the billing section. */
+const billingTexts = { currency: oneOf(CURRENCIES) } satisfies Record<(typeof BILLING_TEXTS)[number], z.ZodMiniType>;
 
 /** General section of a location; `images` are URLs that `uploadFile` returned. */
 export const locationGeneralSchema = z.strictObject({

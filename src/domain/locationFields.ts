@@ -1,8 +1,4 @@
 import * as z from 'zod/mini';
-import { COUNTRIES, CURRENCIES } from '@/domain/account';
-import { emailText, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
-import { LANGUAGES } from '@/domain/language';
-import { isTimeZone } from '@/lib/timeZone';
 
 /** The schemas for reading stored values by kind, without rules. */
 export const READ = {
@@ -37,32 +33,32 @@ export const channelFields = {
 } as const satisfies FieldTable;
 
 /**
- * The texts of a location's general section with their rules. The schemas for reading (`locationSchema`) and editing (`locationGeneralSchema`) and
- * the form have these fields.
+ * The texts of a location's general section. The schemas for reading (`locationSchema`) and editing (`locationGeneralSchema`), which has their rules,
+ * and the form have these fields.
  */
-export const generalTexts = {
-  name: requiredText(),
-  description: optionalText(1000),
-  accountId: requiredText(100),
-  project: optionalText(),
-  address: requiredText(200),
-  zip: optionalText(16),
-  city: optionalText(80),
-  country: oneOf(COUNTRIES),
-  language: oneOf(LANGUAGES),
-  contactEmail: emailText(),
-  phone: phoneText(),
-  mobile: phoneText(),
-  timeZone: requiredText(64).check(z.refine(isTimeZone, 'notOffered' satisfies FieldProblem)),
-};
+export const GENERAL_TEXTS = [
+  'name',
+  'description',
+  'accountId',
+  'project',
+  'address',
+  'zip',
+  'city',
+  'country',
+  'language',
+  'contactEmail',
+  'phone',
+  'mobile',
+  'timeZone',
+] as const;
 
-/** The codes of the general section, as `generalTexts`. */
+/** The codes of the general section, as `GENERAL_TEXTS`. */
 export const generalCodes = { parentLocationId: { kind: 'code', max: 100 } } as const satisfies FieldTable;
 
-/** The currency of the billing section, as `generalTexts`. */
-export const billingTexts = { currency: oneOf(CURRENCIES) };
+/** The texts of the billing section, as `GENERAL_TEXTS`. */
+export const BILLING_TEXTS = ['currency'] as const;
 
-/** The codes of the billing section, as `generalTexts`. */
+/** The codes of the billing section, as `GENERAL_TEXTS`. */
 export const billingCodes = {
   billingSeriesFormat: { kind: 'code', max: 40 },
   priceList: { kind: 'code', max: 60 },
@@ -70,8 +66,14 @@ export const billingCodes = {
 
 const text = z.catch(READ.code, undefined);
 
-/** The same fields for reading what any server may have stored: without the rules, and a value that is no text counts as missing. */
-export function readAsTexts<Shape extends object>(shape: Shape): Record<keyof Shape, typeof text> {
-  // One entry for each key.
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, text])) as Record<keyof Shape, typeof text>;
+/** The schemas for reading what any server may have stored: without rules, and a value that is no text counts as missing. */
+export function readAsTexts<Name extends string>(names: readonly Name[]): Record<Name, typeof text> {
+  // One entry for each name.
+  return Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+}
+
+/** The names of the fields of a table. */
+export function namesOf<Fields extends FieldTable>(fields: Fields) {
+  // `Object.keys` does not return the type of the names.
+  return Object.keys(fields) as (keyof Fields & string)[];
 }

@@ -1,4 +1,4 @@
-import { passwordFormSchema } from '@/domain/user';
+import { passwordFormSchema } from '@/domain/userDraft';
 
 describe('passwordFormSchema', () => {
   it('accepts passwords exactly as typed, including spaces [AC-05]', () => {

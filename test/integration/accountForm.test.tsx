@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { createAccount, deleteAccount, getAccount, listAccountLocations, updateAccount } from '@/contract/accounts';
+import { getAccount, listAccountLocations } from '@/contract/accounts';
+import { createAccount, deleteAccount, updateAccount } from '@/contract/accountForm';
 import { listAccountApps, listApps } from '@/contract/apps';
 import { DEFAULT_REOPENING } from '@/domain/reopening';
 import { aLocation } from '../factories/aLocation';

@@ -5,16 +5,8 @@ import '@/features/accounts/AccountsPage';
 import '@/features/users/UsersPage';
 import '@/ui/Toasts/Toasts';
 import { http, HttpResponse } from 'msw';
-import {
-  createAccount,
-  deleteAccount,
-  getAccount,
-  getSubaccount,
-  listAccounts,
-  listAllSubaccounts,
-  listSubaccounts,
-  updateAccount,
-} from '@/contract/accounts';
+import { getAccount, getSubaccount, listAccounts, listAllSubaccounts, listSubaccounts } from '@/contract/accounts';
+import { createAccount, deleteAccount, updateAccount } from '@/contract/accountForm';
 import type { Account } from '@/domain/account';
 import { aToken } from '../factories/aToken';
 import { handle } from '../msw/handle';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { getSupportContacts, listApps, updateApp, updateSupportContacts } from '@/contract/apps';
+import { listApps } from '@/contract/apps';
+import { getSupportContacts, updateApp, updateSupportContacts } from '@/contract/appSettings';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { App } from '@/domain/app';

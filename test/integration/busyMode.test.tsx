@@ -2,7 +2,7 @@
 import '@/entities/busyMode/BusyPanel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { endBusyMode, startBusyMode } from '@/contract/locations';
+import { endBusyMode, startBusyMode } from '@/contract/busyMode';
 import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
 import { server } from '../msw/server';

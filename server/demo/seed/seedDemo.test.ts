@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { orderSchema, FULFILLMENT_TYPES } from '@/domain/order';
 import { OPERATION_GROUPS, operationGroup } from '@/domain/orderStatus';
-import { accountDraftSchema, accountSchema, type Account } from '@/domain/account';
+import { accountSchema, type Account } from '@/domain/account';
+import { accountDraftSchema } from '@/domain/accountDraft';
 import { locationSchema, printersOf, type Location } from '@/domain/location';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import { ROLES } from '@/domain/role';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import { LINK_PATHS, type LinkKind } from '@/domain/accessLink';
+import type { LinkKind } from '@/domain/accessLink';
+import { LINK_PATHS } from '@/domain/linkPaths';
 import type { Database } from '../../platform/db/database';
 import { accessLinks } from '../../platform/db/schema';
 

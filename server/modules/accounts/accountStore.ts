@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Account, AccountDraft } from '@/domain/account';
+import type { Account } from '@/domain/account';
+import type { AccountDraft } from '@/domain/accountDraft';
 import type { Database } from '../../platform/db/database';
 import { byName } from '../../platform/db/byName';
 import { accounts, locations, masterCatalogs, users } from '../../platform/db/schema';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accountDraftSchema, accountSchema, type AccountDraft } from '@/domain/account';
+import { accountSchema } from '@/domain/account';
+import { accountDraftSchema, type AccountDraft } from '@/domain/accountDraft';
 import { tolerantList } from '@/domain/reply';
 import { accounts, locations, orders, users } from '../../platform/db/schema';
 import { orderRow } from '../orders/orderStore';

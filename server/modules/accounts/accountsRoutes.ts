@@ -1,3 +1,4 @@
+import * as formContract from '@/contract/accountForm';
 import * as contract from '@/contract/accounts';
 import * as ordersContract from '@/contract/orders';
 import { route } from '../../platform/http/route';
@@ -36,15 +37,15 @@ export async function accountsRoutes(api: Api, { database }: ServerContext): Pro
     return single(pickFields(accountFor(user, account), fieldsOf(request.query)));
   });
 
-  route(api, contract.createAccount, async (request, reply) =>
+  route(api, formContract.createAccount, async (request, reply) =>
     reply.code(201).send(single(await createAccount(database, userOf(request), request.body))),
   );
 
-  route(api, contract.updateAccount, async (request) =>
+  route(api, formContract.updateAccount, async (request) =>
     single(await changeAccount(database, userOf(request), request.params.id, request.body)),
   );
 
-  route(api, contract.deleteAccount, async (request) => {
+  route(api, formContract.deleteAccount, async (request) => {
     await removeAccount(database, userOf(request), request.params.id);
     return single({ id: request.params.id });
   });

@@ -1,5 +1,6 @@
-import * as contract from '@/contract/accounts';
-import type { Account, AccountDraft } from '@/domain/account';
+import * as contract from '@/contract/accountForm';
+import type { Account } from '@/domain/account';
+import type { AccountDraft } from '@/domain/accountDraft';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { listApps } from '../apps/appStore';

@@ -1,6 +1,7 @@
-import * as contract from '@/contract/apps';
+import * as contract from '@/contract/appSettings';
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import type { App, AppChange } from '@/domain/app';
+import type { App } from '@/domain/app';
+import type { AppChange } from '@/domain/appChange';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';

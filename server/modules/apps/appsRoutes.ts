@@ -1,4 +1,5 @@
 import * as contract from '@/contract/apps';
+import * as settingsContract from '@/contract/appSettings';
 import { route } from '../../platform/http/route';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -36,11 +37,13 @@ export async function appsRoutes(api: Api, { database }: ServerContext, contacts
     return list(apps);
   });
 
-  route(api, contract.updateApp, async (request) => single(await updateApp(database, request.params.slug, request.body, userOf(request))));
+  route(api, settingsContract.updateApp, async (request) =>
+    single(await updateApp(database, request.params.slug, request.body, userOf(request))),
+  );
 
-  route(api, contract.getSupportContacts, async () => single({ contacts: await listContacts(database) }));
+  route(api, settingsContract.getSupportContacts, async () => single({ contacts: await listContacts(database) }));
 
-  route(api, contract.updateSupportContacts, async (request) => {
+  route(api, settingsContract.updateSupportContacts, async (request) => {
     await updateContacts(database, request.body.contacts, userOf(request));
     contactsChanged();
     return single(request.body);

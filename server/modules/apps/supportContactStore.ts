@@ -1,4 +1,4 @@
-import * as contract from '@/contract/apps';
+import * as contract from '@/contract/appSettings';
 import { eq } from 'drizzle-orm';
 import type { SupportContact } from '@/domain/deployment';
 import type { StoredContact } from '@/domain/supportContact';

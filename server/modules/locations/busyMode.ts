@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { busyModeAt, MAX_BUSY_MS, type BusyMode, type StartBusyMode } from '@/domain/busyMode';
+import { busyModeAt, MAX_BUSY_MS, type BusyMode } from '@/domain/busyMode';
+import type { StartBusyMode } from '@/domain/startBusyMode';
 import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';

@@ -1,3 +1,4 @@
+import * as busyModeContract from '@/contract/busyMode';
 import * as contract from '@/contract/locations';
 import * as thirdPartyServicesContract from '@/contract/thirdPartyServices';
 import { route } from '../../platform/http/route';
@@ -34,13 +35,13 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
     return single(pickFields(visibleLocation(user, location), fieldsOf(request.query)));
   });
 
-  route(api, contract.startBusyMode, async (request) => {
+  route(api, busyModeContract.startBusyMode, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     return single(visibleLocation(user, await changeBusyMode(context, user, location, request.body)));
   });
 
-  route(api, contract.endBusyMode, async (request) => {
+  route(api, busyModeContract.endBusyMode, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     return single(visibleLocation(user, await changeBusyMode(context, user, location, null)));

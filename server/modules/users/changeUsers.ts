@@ -1,6 +1,7 @@
 import * as contract from '@/contract/users';
 import type { IssuedLink } from '@/domain/accessLink';
-import type { NewUser, User, UserChange } from '@/domain/user';
+import type { User } from '@/domain/user';
+import type { NewUser, UserChange } from '@/domain/userDraft';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { accountDraftSchema } from '@/domain/account';
+import { accountDraftSchema } from '@/domain/accountDraft';
 import { passwordProblem, PASSWORD_RULES } from '@/domain/passwordRules';
-import { userDraftSchema, type User } from '@/domain/user';
+import type { User } from '@/domain/user';
+import { userDraftSchema } from '@/domain/userDraft';
 import { insertAccount } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccountDraft } from '@/domain/account';
+import type { AccountDraft } from '@/domain/accountDraft';
 import type { User } from '@/domain/user';
 import { changeAccount, createAccount, removeAccount } from '../accounts/changeAccounts';
 import { users } from '../../platform/db/schema';

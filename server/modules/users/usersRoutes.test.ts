@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { UserDraft } from '@/domain/user';
+import type { UserDraft } from '@/domain/userDraft';
 import { auditLogs, users } from '../../platform/db/schema';
 import { DEMO_PASSWORD } from '../../demo/seed/demoUsers';
 import { verifyPassword } from '../../platform/security/password';

@@ -1,7 +1,7 @@
 import { Button, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { BUSY_DURATIONS, BUSY_EXTRA_MINUTES, BUSY_ORDER_LIMITS } from '@/domain/busyMode';
+import { BUSY_DURATIONS, BUSY_EXTRA_MINUTES, BUSY_ORDER_LIMITS } from '@/domain/startBusyMode';
 import { can } from '@/domain/permissions';
 import { busyText } from '@/entities/busyMode/busyText';
 import { useBusyLocations, type BusyLocation } from '@/entities/busyMode/useBusyLocations';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { CONTACT_PICTURES, MAX_CONTACTS, supportContactsSchema, type SupportContacts } from '@/domain/supportContact';
 import '@/features/integrations/apps.css';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useGetSupportContactsQuery, useUpdateSupportContactsMutation } from '@/services/api/appsApi';
+import { useGetSupportContactsQuery, useUpdateSupportContactsMutation } from '@/services/api/appSettingsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { FormActions } from '@/ui/Form/FormActions';
 import { SelectField } from '@/ui/Form/SelectField';

@@ -1,13 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector as useStoreSelector } from 'react-redux';
 import { sessionEnd } from '@/domain/session';
 import { selectClaims } from '@/features/session/sessionSlice';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-const RenewalDialog = lazy(async () => ({ default: (await import('@/features/session/RenewalDialog')).RenewalDialog }));
+const RenewalDialog = lazyWithTexts(async () => (await import('@/features/session/RenewalDialog')).RenewalDialog);
 
 /** Offers to renew a session that is about to expire, and requests the password in place once it has expired (row BX-02). */
 export function SessionRenewal() {

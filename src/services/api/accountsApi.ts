@@ -1,7 +1,6 @@
 import * as contract from '@/contract/accounts';
-import type { AccountDraft } from '@/domain/account';
 import { baseApi } from '@/services/api/baseApi';
-import { mutationOf, queryOf } from '@/services/api/fromContract';
+import { queryOf } from '@/services/api/fromContract';
 
 /** Accounts, sub-accounts and their locations (specification 1 §7). */
 export const accountsApi = baseApi.injectEndpoints({
@@ -22,11 +21,6 @@ export const accountsApi = baseApi.injectEndpoints({
     listAccountLocations: build.query(queryOf(contract.listAccountLocations, (id: string) => ({ params: { id } }))),
     /** The locations of the account and of its sub-accounts. */
     listAllAccountLocations: build.query(queryOf(contract.listAllAccountLocations, (id: string) => ({ params: { id } }))),
-    createAccount: build.mutation(mutationOf(contract.createAccount, (body: AccountDraft) => ({ body }))),
-    updateAccount: build.mutation(
-      mutationOf(contract.updateAccount, ({ id, draft }: { id: string; draft: AccountDraft }) => ({ params: { id }, body: draft })),
-    ),
-    deleteAccount: build.mutation(mutationOf(contract.deleteAccount, (id: string) => ({ params: { id } }))),
   }),
 });
 
@@ -39,7 +33,4 @@ export const {
   useGetSubaccountQuery,
   useListAccountLocationsQuery,
   useListAllAccountLocationsQuery,
-  useCreateAccountMutation,
-  useUpdateAccountMutation,
-  useDeleteAccountMutation,
 } = accountsApi;

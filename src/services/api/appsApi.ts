@@ -1,8 +1,7 @@
 import * as contract from '@/contract/apps';
-import type { APP_SCOPES, AppChange } from '@/domain/app';
-import type { SupportContacts } from '@/domain/supportContact';
+import type { APP_SCOPES } from '@/domain/app';
 import { baseApi } from '@/services/api/baseApi';
-import { mutationOf, queryOf } from '@/services/api/fromContract';
+import { queryOf } from '@/services/api/fromContract';
 
 /** Selects apps by scope, or one app by its slug. */
 interface AppQuery {
@@ -34,22 +33,7 @@ export const appsApi = baseApi.injectEndpoints({
         query: { scopes: [scopes.join(',')] },
       })),
     ),
-    /** Updates an app; the request contains only the changed fields (row R-01). */
-    updateApp: build.mutation(
-      mutationOf(contract.updateApp, ({ slug, change }: { slug: string; change: AppChange }) => ({ params: { slug }, body: change })),
-    ),
-    getSupportContacts: build.query(queryOf(contract.getSupportContacts, {})),
-    /** Replaces all support contacts. */
-    updateSupportContacts: build.mutation(mutationOf(contract.updateSupportContacts, (body: SupportContacts) => ({ body }))),
   }),
 });
 
-export const {
-  useListAccountAppsQuery,
-  useListAllChannelsQuery,
-  useListAppsQuery,
-  useListChannelsQuery,
-  useUpdateAppMutation,
-  useGetSupportContactsQuery,
-  useUpdateSupportContactsMutation,
-} = appsApi;
+export const { useListAccountAppsQuery, useListAllChannelsQuery, useListAppsQuery, useListChannelsQuery } = appsApi;

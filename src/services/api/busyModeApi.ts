@@ -1,5 +1,5 @@
-import * as contract from '@/contract/locations';
-import type { StartBusyMode } from '@/domain/busyMode';
+import * as contract from '@/contract/busyMode';
+import type { StartBusyMode } from '@/domain/startBusyMode';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf } from '@/services/api/fromContract';
 

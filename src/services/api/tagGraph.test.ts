@@ -3,9 +3,11 @@ import { anAccount } from '../../../test/factories/anAccount';
 import { anOrder } from '../../../test/factories/anOrder';
 import { aUser } from '../../../test/factories/aUser';
 import { accessLinksApi } from '@/services/api/accessLinksApi';
+import { accountFormApi } from '@/services/api/accountFormApi';
 import { accountsApi } from '@/services/api/accountsApi';
 import { alertsApi } from '@/services/api/alertsApi';
 import { appsApi } from '@/services/api/appsApi';
+import { appSettingsApi } from '@/services/api/appSettingsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
 import { blockedItemsApi } from '@/services/api/blockedItemsApi';
@@ -53,9 +55,11 @@ interface Definition {
 
 const FAMILIES = [
   accessLinksApi,
+  accountFormApi,
   accountsApi,
   alertsApi,
   appsApi,
+  appSettingsApi,
   auditApi,
   blockedItemsApi,
   blockingApi,

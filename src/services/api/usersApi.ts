@@ -1,6 +1,6 @@
 import * as contract from '@/contract/users';
 import { idTag } from '@/contract/tags';
-import type { NewUser, UserChange } from '@/domain/user';
+import type { NewUser, UserChange } from '@/domain/userDraft';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 

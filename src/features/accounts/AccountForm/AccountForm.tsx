@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { accountDraftSchema, type Account, type AccountDraft } from '@/domain/account';
-import { deleteAccount } from '@/contract/accounts';
+import type { Account } from '@/domain/account';
+import { accountDraftSchema, type AccountDraft } from '@/domain/accountDraft';
+import { deleteAccount } from '@/contract/accountForm';
 import { isGranted } from '@/contract/endpoint';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
 import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
 import { rebase } from '@/lib/rebase';
-import { useCreateAccountMutation, useLazyGetAccountQuery, useUpdateAccountMutation } from '@/services/api/accountsApi';
+import { useLazyGetAccountQuery } from '@/services/api/accountsApi';
+import { useCreateAccountMutation, useUpdateAccountMutation } from '@/services/api/accountFormApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { FormActions } from '@/ui/Form/FormActions';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';

@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { Account } from '@/domain/account';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useDeleteAccountMutation } from '@/services/api/accountsApi';
+import { useDeleteAccountMutation } from '@/services/api/accountFormApi';
 import { DeleteByName } from '@/ui/DeleteByName/DeleteByName';
 
 /** Deletes an account. The server rejects deleting an account that is not empty. */

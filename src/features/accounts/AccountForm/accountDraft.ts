@@ -1,4 +1,5 @@
-import type { Account, AccountDraft } from '@/domain/account';
+import type { Account } from '@/domain/account';
+import type { AccountDraft } from '@/domain/accountDraft';
 import { DEFAULT_REOPENING } from '@/domain/reopening';
 
 type Address = AccountDraft['fiscalData']['businessAddress'];

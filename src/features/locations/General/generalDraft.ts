@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import type { locationGeneralSchema } from '@/domain/locationDraft';
-import { generalCodes, generalTexts } from '@/domain/locationFields';
+import { GENERAL_TEXTS, generalCodes, namesOf } from '@/domain/locationFields';
 import { type LocationChange, type NewLocation } from '@/domain/locationDraft';
 import { fieldsThatDiffer } from '@/features/locations/LocationForm/fieldsThatDiffer';
 import { timeZoneOfAddress } from '@/domain/timeZoneOfAddress';
@@ -16,13 +16,13 @@ export type GeneralValues = Omit<General, 'country' | 'language' | 'images' | 'c
   coverImage?: { url: string } | null | undefined;
 };
 
-const TEXTS = { ...generalTexts, ...generalCodes };
-type Texts = Record<keyof typeof TEXTS, string>;
+const TEXTS = [...GENERAL_TEXTS, ...namesOf(generalCodes)];
+type Texts = Record<(typeof TEXTS)[number], string>;
 
 /** All texts of the section for the form; '' for missing ones. */
 function textsOf(stored: Partial<Record<keyof Texts, string | null | undefined>>): Texts {
   // One entry for each field.
-  return Object.fromEntries(Object.keys(TEXTS).map((name) => [name, stored[name as keyof Texts] ?? ''])) as Texts;
+  return Object.fromEntries(TEXTS.map((name) => [name, stored[name] ?? ''])) as Texts;
 }
 
 export function generalDraftOf(location: Location): GeneralValues {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { newPasswordText } from '@/domain/fieldRules';
 import { canGrantRole } from '@/domain/permissions';
 import { isLocationRole, isProductAdmin, canAccessSubaccounts, type Role } from '@/domain/role';
-import { userDraftSchema, type NewUser, type User, type UserChange, type UserDraft } from '@/domain/user';
+import type { User } from '@/domain/user';
+import { userDraftSchema, type NewUser, type UserChange, type UserDraft } from '@/domain/userDraft';
 
 /**
  * The form values of a user: fields without a choice yet are empty, and so is an unchanged password. `currentPassword` is required when
