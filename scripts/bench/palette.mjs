@@ -23,7 +23,7 @@ const QUERIES = /** @type {const} */ ([
   ['reabrir uber local', 'Reabrir Uber Eats en Local 1'],
   ['pausar nada que exista 30 min', 'Nada con ese nombre'],
   ['bloquear plato 29 taberna hasta el cierre', 'Bloquear Plato 2920 en Taberna'],
-  ['desbloquear plato taberna', 'Desbloquear Plato 1 en Taberna'],
+  ['desbloquear plato taberna', 'Desbloquear Plato 40 en Taberna'],
   ['idioma ingles', 'Cambiar el idioma a English'],
   ['local 12345', 'Local 12345'],
   ['operaciones', 'Operaciones'],
@@ -127,7 +127,7 @@ async function openPalette(page) {
     openingHours: always,
     channels: CHANNELS.map((slug) => ({ slug, enabled: true })),
   }));
-  const blocked = { innerId: 'product-1', kind: 'product', channels: CHANNELS, until: null };
+  const blocked = { innerId: 'product-40', kind: 'product', channels: CHANNELS, until: null };
   await page.route('**/api/Locations?*', (route) => route.fulfill({ json: pageOf(locations) }));
   await page.route('**/api/Locations/bench-*/catalogs*', (route) => route.fulfill({ json: pageOf([bigCatalog()]) }));
   await page.route('**/api/Locations/bench-*/suspend-info*', (route) => route.fulfill({ json: { data: { items: [blocked] } } }));
