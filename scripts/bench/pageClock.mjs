@@ -27,11 +27,28 @@ export function goTo(page, path, shown) {
  * @param {Page} page
  * @returns {Promise<() => Promise<number>>} reads the script time of the page, in ms of CPU time
  */
-export async function scriptClock(page) {
+export function scriptClock(page) {
+  return metricClock(page, 'ScriptDuration');
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<() => Promise<number>>} reads the time of all tasks of the page's main thread (script, style, layout, painting), in ms of
+ *   CPU time
+ */
+export function taskClock(page) {
+  return metricClock(page, 'TaskDuration');
+}
+
+/**
+ * @param {Page} page
+ * @param {string} metric
+ */
+async function metricClock(page, metric) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+    return (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000;
   };
 }

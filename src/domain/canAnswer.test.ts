@@ -6,13 +6,11 @@ const newOrder = anOrder({ statuses: [aStatusEntry({ status: 'INCOMING_NEW' })] 
 const location = aLocation({ channels: [{ slug: 'glovo' }] });
 
 describe('awaitsPerson', () => {
-  const withPos = aLocation({ posConfig: { provider: 'agora' } });
-
   it.each([
-    ['a new order of a location without a POS', newOrder, location, true],
-    ['a new order of a location whose POS is not connected', newOrder, { ...withPos, connectedApps: ['glovo'] }, true],
-    ['a new order of a location with a connected POS', newOrder, { ...withPos, connectedApps: ['agora'] }, false],
-    ['a new order of a location without connections', newOrder, withPos, true],
+    ['a new order of a location without a connected POS', newOrder, { ...location, posConnected: false }, true],
+    ['a new order of a location with a connected POS', newOrder, { ...location, posConnected: true }, false],
+    ['a new order of a location that does not say it', newOrder, location, true],
+    ['a new order of an unknown location', newOrder, undefined, true],
     ['an accepted order', anOrder(), location, false],
   ])('of %s is as expected [K-06]', (_what, order, at, expected) => {
     expect(awaitsPerson(order, at)).toBe(expected);

@@ -10,8 +10,6 @@ export function canAnswer(order: Pick<Order, 'statuses'>, kind: OrderAnswer['kin
 }
 
 /** Whether only a person answers an order: it is new, and no connected POS of its location receives it. */
-export function awaitsPerson(order: Pick<Order, 'statuses'>, location: Pick<Location, 'posConfig' | 'connectedApps'> | undefined): boolean {
-  const provider = location?.posConfig?.provider;
-  const hasPos = provider ? location?.connectedApps?.includes(provider) === true : false;
-  return !hasPos && canAnswer(order, 'accept');
+export function awaitsPerson(order: Pick<Order, 'statuses'>, location: Pick<Location, 'posConnected'> | undefined): boolean {
+  return !location?.posConnected && canAnswer(order, 'accept');
 }

@@ -54,6 +54,8 @@ export const locationSchema = z.looseObject({
   stations: z.catch(z.optional(z.array(stationSchema)), undefined),
   /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
   connectedApps: z.catch(names, undefined),
+  /** Whether its POS is one of them, so that it receives new orders: also for users who may not read `posConfig`. Missing: it is not. */
+  posConnected: z.catch(READ.flag, undefined),
   /** Revision, incremented on each save. Other servers may not send it. */
   rev: z.catch(z.optional(z.number()), undefined),
   /** Whether users may create orders manually here, with the app token. If missing, the server decides when it receives the order. */

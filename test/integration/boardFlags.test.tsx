@@ -14,7 +14,7 @@ let sounds = 0;
 beforeEach(() => {
   beforeBoard();
   // With a POS, which answers new orders: without one they ring (row K-06).
-  signedInAs('location-staff', [aLocation({ posConfig: { provider: 'agora' }, connectedApps: ['agora'] })]);
+  signedInAs('location-staff', [aLocation({ posConnected: true })]);
   sounds = 0;
   play.mockImplementation(async function (this: HTMLMediaElement) {
     if (this.volume > 0) sounds += 1;
@@ -30,6 +30,14 @@ async function boardWith(...orders: Order[]) {
     act(() => app.store.dispatch(patchOrders([{ orderId: order.id, locationId: order.locationId, rev, order: { ...order, rev } }])));
   return { changeOrder, user };
 }
+
+it('the board rings for a new order only if no connected POS of its restaurant receives it, whatever the role may read [K-06]', async () => {
+  signedInAs('location-staff', [aLocation({ posConnected: true }), aLocation({ id: 'location-2', posConnected: false })]);
+  await boardWith(inStatus('A-1', 'INCOMING_NEW'), { ...inStatus('B-2', 'INCOMING_NEW'), locationId: 'location-2' });
+
+  expect(await within(await card('B-2')).findByRole('button', { name: /^Silenciar/ })).toBeVisible();
+  expect(within(await card('A-1')).queryByRole('button', { name: /^Silenciar/ })).not.toBeInTheDocument();
+});
 
 describe('change highlights of the board', () => {
   it('do not mark the orders of the first load [OP-02]', async () => {

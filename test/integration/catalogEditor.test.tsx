@@ -92,6 +92,23 @@ describe('catalog editor', () => {
     });
   });
 
+  it.each([
+    ['a section, without those of products', /Postres/, null],
+    ['a product', /Postres/, 'Tarta'],
+  ])('shows the fields of %s [W-08]', async (_what, name, product) => {
+    serverWithCatalog();
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await section(name));
+    if (product) await user.click(await nameField(product));
+    await details().findByRole('heading', { name: product ?? 'Postres' });
+
+    const common = ['name', 'description', 'price', 'posRef', 'kitchenName', 'categories'];
+    const shown = [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'));
+    expect(shown).toEqual(product ? [...common, 'annotations', 'image'] : [...common, 'min', 'max', 'annotations']);
+    expect(details().queryByRole('switch', { name: 'Producto comodín' }) !== null).toBe(product !== null);
+    expect(details().queryByRole('group', { name: 'Imagen' }) !== null).toBe(product !== null);
+  });
+
   it('undoes and redoes with keys and with buttons [BC-03]', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);

@@ -10,9 +10,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { listAllChannels } from '@/contract/apps';
 import { getLocationCatalog, listCatalogs } from '@/contract/catalogs';
+import { listChannelStatuses } from '@/contract/channels';
 import { addOrderStatus, listOrders, reprintOrder } from '@/contract/orders';
 import type { Order } from '@/domain/order';
 import { aCatalog, aProduct } from '../factories/aCatalog';
+import { aChannelStatus } from '../factories/aChannelStatus';
 import { anOrder, aStatusEntry } from '../factories/anOrder';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
@@ -21,7 +23,7 @@ import { server } from '../msw/server';
 import { endUndo } from '../setup/endUndo';
 import { aBlock, blockingServer } from './blockingScreen';
 import { ALL_FLAGS } from './shellScreen';
-import { beforeStores, MALASANA, NOW, renderStores, RUZAFA, statusServer } from './storeScreen';
+import { beforeStores, MALASANA, NOW, renderStores, RUZAFA, statusServer, statusesOf } from './storeScreen';
 
 const field = () => screen.findByRole('combobox', { name: 'Pantalla, restaurante, ciudad o código de pedido' });
 const dialog = () => screen.getByRole('dialog', { name: 'Buscar una pantalla, un restaurante o un pedido' });
@@ -55,8 +57,8 @@ async function type(user: Awaited<ReturnType<typeof renderStores>>['user'], quer
 const dashboard = { path: '/dashboard' };
 
 describe('commands of the palette', () => {
-  it('pause a channel after Enter, as their sentence says, and undo it [W-02]', async () => {
-    const sent = statusServer([]);
+  it('pause a channel after Enter, as their sentence says, and open it again by undo [W-02]', async () => {
+    const sent = statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA], dashboard);
     await type(user, 'pausar glovo malasaña 30 min');
     await expectOptions(['Pausar Glovo en Malasañahoy hasta las 13:35']);
@@ -73,6 +75,35 @@ describe('commands of the palette', () => {
     await user.click(await button('Deshacer'));
     await waitFor(() => expect(sent[1]).toMatchObject({ locationId: 'location-1', slug: 'glovo', status: 'open', until: null }));
     expect(await screen.findByText('Se ha pedido reabrir 1 canal')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+  });
+
+  it('put back the former end of a pause by undo [W-02]', async () => {
+    const until = '2026-11-20T20:15:00.000Z';
+    const sent = statusServer(statusesOf([MALASANA], aChannelStatus({ status: 'paused', until, reportedAt: '2026-11-20T11:00:00.000Z' })));
+    const { user } = await renderStores([MALASANA], dashboard);
+    await type(user, 'pausar glovo malasaña 30 min');
+    await user.keyboard('{Enter}');
+    await user.click(await button('Deshacer'));
+
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ status, until: end }) => [status, end])).toEqual([
+      ['paused', '2026-11-20T12:35:00.000Z'],
+      ['paused', until],
+    ]);
+    expect(await screen.findByText('Pausar Glovo en Malasaña: hoy hasta las 21:15')).toBeVisible();
+  });
+
+  it('pause a channel whose former status cannot be read, without undo [W-02]', async () => {
+    const sent = statusServer([]);
+    server.use(handle(listChannelStatuses, () => refusal(503, 'UNAVAILABLE')));
+    const { user } = await renderStores([MALASANA], dashboard);
+    await type(user, 'pausar glovo malasaña 30 min');
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText('Se ha pedido pausar 1 canal')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   });
 
   it('show that a channel was not paused [W-02]', async () => {
@@ -113,6 +144,31 @@ describe('commands of the palette', () => {
     expect(await screen.findByText('Bloquear Croquetas')).toBeVisible();
     await user.click(await button('Deshacer'));
     await waitFor(() => expect(sent[1]).toEqual({ call: 'location-1 one', items: [{ ...item, suspended: false, until: null }] }));
+  });
+
+  it('put back by undo what was blocked before in some channels and restaurants [W-02]', async () => {
+    const menu = [aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })])];
+    const { sent } = blockingServer({
+      menus: { 'location-1': menu, 'location-2': menu },
+      blocked: { 'location-1': [aBlock({ innerId: 'dish-1', until: '2026-11-20T18:00:00.000Z' })] },
+    });
+    statusServer([]);
+    const { user } = await renderStores([MALASANA, RUZAFA], dashboard);
+    await type(user, 'bloquear croquetas hasta mañana');
+    await user.click(await screen.findByRole('option', { name: 'Bloquear Croquetas en 2 restaurantes mañana hasta las 12:00' }));
+    await user.click(await button('Deshacer'));
+
+    expect(await screen.findByText('Deshacer el bloqueo de Croquetas')).toBeVisible();
+    await waitFor(() => expect(sent).toHaveLength(5));
+    const undone = sent
+      .slice(2)
+      .map(({ call, items }) => [call, ...items.map(({ suspended, until, channels }) => [suspended, until, channels])]);
+    expect(undone.filter(([call]) => call === 'location-1 one')).toEqual([
+      ['location-1 one', [false, null, ['ubereats']]],
+      ['location-1 one', [true, '2026-11-20T18:00:00.000Z', ['glovo']]],
+    ]);
+    expect(undone.filter(([call]) => call === 'location-2 one')).toEqual([['location-2 one', [false, null, ['glovo', 'ubereats']]]]);
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   });
 
   it('unblock a product [W-02]', async () => {

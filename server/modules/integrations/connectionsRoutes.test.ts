@@ -42,6 +42,19 @@ describe('the connections of a location', () => {
     expect(await connected()).toBeUndefined();
   });
 
+  it('states whether the POS is connected, for roles that may not read the POS configuration too [K-06]', async () => {
+    const location = async () => (await call('GET', '/Locations/location-es-1', { as: 'location-staff' })).body.data;
+    await call('POST', `${PATH}/glovo/secret`, { as });
+    expect(await location()).not.toHaveProperty('posConnected');
+
+    await call('POST', `${PATH}/micros/secret`, { as });
+    expect(await location()).toMatchObject({ posConnected: true });
+    expect(await location()).not.toHaveProperty('posConfig');
+    await call('PUT', `${PATH}/micros`, { as, body: { enabled: false } });
+
+    expect(await location()).not.toHaveProperty('posConnected');
+  });
+
   it.each([
     ['an invalid address', 'bridge'],
     ['another protocol', 'ftp://bridge.example'],

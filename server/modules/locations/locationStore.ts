@@ -79,10 +79,16 @@ async function selectLocations(database: Database, where: SQL | undefined, withS
       connections: { columns: { slug: true }, where: eq(connections.enabled, true), orderBy: asc(connections.slug) },
     },
   });
-  return rows.map(({ services, connections: connected, ...row }) => ({
-    ...toLocation(row, services),
-    ...(connected.length > 0 && { connectedApps: connected.map(({ slug }) => slug) }),
-  }));
+  return rows.map(({ services, connections: connected, ...row }) => {
+    const location = toLocation(row, services);
+    const connectedApps = connected.map(({ slug }) => slug);
+    const provider = location.posConfig?.provider;
+    return {
+      ...location,
+      ...(connectedApps.length > 0 && { connectedApps }),
+      ...(provider && connectedApps.includes(provider) && { posConnected: true }),
+    };
+  });
 }
 
 /** Maps a row to the API shape, without secrets. */

@@ -52,6 +52,19 @@ describe('blockAfter', () => {
     expect(after(before, { until: null }).until).toBeNull();
   });
 
+  it('restores a block by unblocking the added channels and then blocking the others until its end [W-02]', () => {
+    const before = aBlock({ until: new Date('2026-11-21T00:00:00.000Z') });
+    const blocked = after(before, { channels: ['glovo', 'ubereats'], until: LATER });
+    const unblocked = after(blocked, { suspended: false, channels: ['ubereats'] });
+
+    expect(unblocked).toMatchObject({ suspended: true, channels: ['glovo', 'justeat'], until: new Date(LATER) });
+    expect(after(unblocked, { channels: ['glovo', 'justeat'], until: '2026-11-21T00:00:00.000Z' })).toMatchObject({
+      suspended: true,
+      channels: before.channels,
+      until: before.until,
+    });
+  });
+
   it('ignores an earlier block that expired or was removed, and channels that are now disabled', () => {
     expect(after(aBlock({ until: NOW }), { channels: ['ubereats'] }).channels).toEqual(['ubereats']);
     expect(after(aBlock({ suspended: false }), { channels: ['ubereats'] })).toMatchObject({ suspended: true, channels: ['ubereats'] });

@@ -48,6 +48,41 @@ export function unblockAllParts(blocked: ReadonlyMap<string, readonly BlockedIte
   );
 }
 
+/**
+ * The requests that undo a block: each item gets the channels and the end that it had in `before`, the blocked items by location. An item
+ * that was blocked in some of the channels occurs twice: first its other channels are unblocked, then those get their end back. `offered`
+ * returns the channels in which an item can be blocked at a location; `now` in ms since 1970.
+ */
+export function undoParts(
+  parts: readonly BlockPart[],
+  before: ReadonlyMap<string, readonly BlockedItem[]>,
+  offered: (locationId: string) => readonly string[],
+  now: number,
+): BlockPart[] {
+  return byLocation(
+    parts.flatMap(({ locationId, items }) =>
+      items.flatMap((item) => {
+        const entry = before.get(locationId)?.find(({ innerId, kind }) => innerId === item.innerId && kind === item.kind);
+        const end = endOf(entry);
+        const channels = entry?.suspended ? entry.channels.filter((slug) => offered(locationId).includes(slug)) : [];
+        // The new end of the block applies to all its channels, also to those that the request did not name.
+        const blocked = [...new Set([...channels, ...item.channels])];
+        if (end <= now) return [{ locationId, item: { ...item, suspended: false, until: null, channels: blocked } }];
+        const added = item.channels.filter((slug) => !channels.includes(slug));
+        const unblock = { locationId, item: { ...item, suspended: false, until: null, channels: added } };
+        const until = end === Infinity ? null : new Date(end).toISOString();
+        return end === endOf(item) ? [unblock] : [unblock, { locationId, item: { ...item, until, channels } }];
+      }),
+    ),
+  );
+}
+
+/** The end of a block in ms since 1970: Infinity without an end, 0 for an item that is not blocked. */
+function endOf(item: Pick<BlockedItem, 'suspended' | 'until'> | undefined): number {
+  if (!item?.suspended) return 0;
+  return item.until ? Date.parse(item.until) : Infinity;
+}
+
 function released({ innerId, kind }: BlockedItem, channels: string[]): SuspendedItem {
   return { innerId, kind, suspended: false, until: null, channels };
 }

@@ -98,6 +98,30 @@ describe('provideProductBlock', () => {
     ]);
   });
 
+  it('sends an item twice in two requests, in their order, because the server rejects it twice in one', async () => {
+    const calls: [string, boolean][][] = [];
+    const suspend = (_locationId: string, items: readonly SuspendedItem[]) => {
+      calls.push(items.map(({ innerId, suspended }) => [innerId, suspended]));
+      return Promise.resolve({ data: { results: [] } });
+    };
+    const items = [
+      item({ suspended: false, channels: ['justeat'] }),
+      item({ channels: ['glovo'] }),
+      item({ innerId: 'dish-2' }),
+      item({ kind: 'modifier' }),
+    ];
+    await start({ suspend }, [{ locationId: 'centro', items }]).answered();
+
+    expect(calls).toEqual([
+      [['dish-1', false]],
+      [
+        ['dish-1', true],
+        ['dish-2', true],
+        ['dish-1', true],
+      ],
+    ]);
+  });
+
   it("watches the channels' reports until all channels apply the block", async () => {
     let items: BlockedItem[] | undefined;
     const block = (slugs: string[]): BlockedItem => ({

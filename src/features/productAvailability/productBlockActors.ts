@@ -53,11 +53,10 @@ export function provideProductBlock(links: ProductBlockDependencies) {
   });
 }
 
-/** Sends the items of one location; if several requests are needed, the worst result per channel counts. */
+/** Sends the items of one location; if several requests are needed, one after the other: the worst result per channel counts. */
 async function sendPart({ suspend }: ProductBlockDependencies, { locationId, items }: BlockPart): Promise<BlockResult[]> {
   const bySlug = new Map<string, BlockResult>();
-  for (let from = 0; from < items.length; from += MAX_ITEMS) {
-    const call = items.slice(from, from + MAX_ITEMS);
+  for (const call of callsOf(items)) {
     const { data, error } = await suspend(locationId, call);
     for (const place of locationChannelsOf([{ locationId, items: call }])) {
       const result = error === undefined ? resultOf(place, data) : failedResult(place, error);
@@ -66,6 +65,22 @@ async function sendPart({ suspend }: ProductBlockDependencies, { locationId, ite
     }
   }
   return [...bySlug.values()];
+}
+
+/** The requests for some items, in their order: each has at most `MAX_ITEMS`, and an item once, because the server rejects it twice. */
+function callsOf(items: readonly SuspendedItem[]): SuspendedItem[][] {
+  const calls: SuspendedItem[][] = [];
+  const taken = new Set<string>();
+  for (const item of items) {
+    const key = `${item.kind} ${item.innerId}`;
+    if (calls.length === 0 || calls.at(-1)?.length === MAX_ITEMS || taken.has(key)) {
+      calls.push([]);
+      taken.clear();
+    }
+    calls.at(-1)?.push(item);
+    taken.add(key);
+  }
+  return calls;
 }
 
 const SEVERITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];

@@ -16,10 +16,17 @@ export const FIELD_SHAPES: Record<OverridableField, FieldShape> = {
   image: 'image',
 };
 
-/** The fields of an entity that a channel may override; only sections and groups have `min` and `max`. */
+/** The fields that each kind does not have (row CA-03): only sections and groups have `min` and `max`, and sections have no image. */
+const MISSING_FIELDS: Record<EntityKind, readonly OverridableField[]> = {
+  section: ['image'],
+  product: ['min', 'max'],
+  modifierGroup: [],
+  modifier: ['min', 'max'],
+};
+
+/** The fields of an entity that its form shows; a channel may override each. */
 export function fieldsOf(kind: EntityKind): readonly OverridableField[] {
-  const isChoice = kind === 'section' || kind === 'modifierGroup';
-  return OVERRIDABLE_FIELDS.filter((field) => isChoice || (field !== 'min' && field !== 'max'));
+  return OVERRIDABLE_FIELDS.filter((field) => !MISSING_FIELDS[kind].includes(field));
 }
 
 /** The boolean fields of each kind (row CA-03). */

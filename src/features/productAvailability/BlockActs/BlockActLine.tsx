@@ -18,10 +18,19 @@ interface BlockActLineProps {
   shownIds: readonly string[];
   onSent: () => void;
   onClose: () => void;
+  /** Offered once the channels have answered. Missing: the request cannot be undone here. */
+  onUndo?: (() => void) | undefined;
 }
 
+const TITLES = {
+  block: 'blocking.act.blockTitle',
+  blockParts: 'blocking.act.blockTitle',
+  unblock: 'blocking.act.unblockTitle',
+  undo: 'blocking.act.undoTitle',
+} as const;
+
 /** One block or unblock request: its dialog, then a line with its progress and result until it is closed. */
-export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: BlockActLineProps) {
+export function BlockActLine({ act, channelName, shownIds, onSent, onClose, onUndo }: BlockActLineProps) {
   const intl = useIntl();
   const { actor, value, context } = useProductBlock();
   const { locations } = useSignedIn();
@@ -58,9 +67,7 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
       {effect === 'failed' && <ErrorIcon className="block-act-failed" />}
       {(isSending || effect === 'awaitingEffect') && <Time className="block-act-awaited" />}
       <div className="block-act-text">
-        <strong>
-          {intl.formatMessage({ id: act.kind === 'unblock' ? 'blocking.act.unblockTitle' : 'blocking.act.blockTitle' }, values)}
-        </strong>{' '}
+        <strong>{intl.formatMessage({ id: TITLES[act.kind] }, values)}</strong>{' '}
         {isSending && intl.formatMessage({ id: 'blocking.act.sendingLabel' })}
         {effect === 'done' && intl.formatMessage({ id: 'blocking.act.doneLabel' })}
         {effect === 'awaitingEffect' && context.answeredAt && (
@@ -73,6 +80,11 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
       </div>
       {(retryState === 'held' || retryState === 'offered') && (
         <RetryButton context={context} isHeld={retryState === 'held'} onRetry={() => actor.send({ type: 'request.repeat' })} />
+      )}
+      {onUndo && !isChoosing && !isSending && (
+        <Button size="small" variant="outlined" onClick={onUndo}>
+          {intl.formatMessage({ id: 'orders.undo.undoButton' })}
+        </Button>
       )}
       {!isSending && (
         <Button

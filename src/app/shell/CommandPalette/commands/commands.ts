@@ -3,7 +3,7 @@ import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions, type OrderAction } from '@/domain/orderActions';
 import { orderView } from '@/domain/orderView';
-import { pauseEnd, type PauseChoice, type PauseProblem } from '@/domain/pauseChoice';
+import { pauseUntil, type PauseChoice, type PauseProblem } from '@/domain/pauseChoice';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
@@ -117,10 +117,10 @@ function upToMost<Item>(items: readonly Item[], commandsFor: (item: Item) => Com
 
 function pausesOf(place: ChannelPlace, end: End | null, now: number): Command[] {
   return pauseChoices(end).map((choice): Command => {
-    const result = knownPauseEnd(choice, place.location, now);
-    return typeof result === 'string'
-      ? { kind: 'pause', ...place, until: null, problem: result }
-      : { kind: 'pause', ...place, until: result.until, problem: null };
+    const until = knownPauseUntil(choice, place.location, now);
+    return typeof until === 'string'
+      ? { kind: 'pause', ...place, until: null, problem: until }
+      : { kind: 'pause', ...place, until, problem: null };
   });
 }
 
@@ -173,7 +173,7 @@ function rememberAt<Choice, Result>(compute: (choice: Choice, location: Location
 }
 
 const knownUntil = rememberAt((choice: UntilChoice, location, now) => untilAt(choice, '', location, now));
-const knownPauseEnd = rememberAt(pauseEnd);
+const knownPauseUntil = rememberAt(pauseUntil);
 
 /** A whole minute, so that the end is exactly the displayed time. */
 function inMinutes(minutes: number, now: number): string {

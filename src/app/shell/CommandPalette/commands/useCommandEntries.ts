@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
@@ -12,7 +12,7 @@ import { useSuspendInfos } from '@/entities/blockedItem/useSuspendInfos';
 import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { entriesOf } from '@/features/productAvailability/blockCells';
-import { blockSections } from '@/features/productAvailability/blockRows';
+import { blockSections, type BlockRow, type LocationMenus } from '@/features/productAvailability/blockRows';
 import { useMenus } from '@/features/productAvailability/useMenus';
 import { languageOf } from '@/services/texts/lateTexts';
 import { useClock } from '@/ui/clock/useClock';
@@ -42,14 +42,15 @@ export function useCommandEntries(query: string, orders: readonly Order[]): { en
     [query, intl.locale, user.role, screens],
   );
   const productWords = readings.find(({ verb, words }) => (verb === 'block' || verb === 'unblock') && words.length > 0)?.words;
-  const named = productWords ? locationsForProducts(index, productWords, MAX_MENUS) : [];
+  const named = useMemo(() => (productWords ? locationsForProducts(index, productWords, MAX_MENUS) : []), [index, productWords]);
   const places = useLocationsOf(named.map(({ id }) => id).join('\n'), locations);
   const { menus } = useMenus(places);
   const infos = useSuspendInfos(
     useMemo(() => places.map(({ id }) => id), [places]),
     usePageVisible(),
   );
-  const products = useMemo(() => blockSections(menus?.places ?? [], 'product').flatMap(({ rows }) => rows), [menus]);
+  const [productsOf] = useState(rememberProducts);
+  const products = useMemo(() => productsOf(menus?.places ?? []), [productsOf, menus]);
   const blocked = useMemo(() => entriesOf(infos.itemsOf), [infos.itemsOf]);
 
   const entries = useMemo(() => {
@@ -69,6 +70,25 @@ export function useCommandEntries(query: string, orders: readonly Order[]): { en
     if (!menus) return 'palette.hint.loadingText';
     return (menus.failed.length > 0 || infos.errors.size > 0) && 'palette.hint.failedText';
   }
+}
+
+/**
+ * Returns a function that builds the products of menus, and remembers the last ones: while a query is typed, it names the same restaurants
+ * again, and thousands of products take longer than a keystroke may.
+ */
+function rememberProducts() {
+  let last: { places: readonly LocationMenus[]; products: readonly BlockRow[] } = { places: [], products: [] };
+  return (places: readonly LocationMenus[]): readonly BlockRow[] => {
+    if (places.length === 0) return [];
+    const isSame = places.every(({ location, catalogs }, at) => {
+      const before = last.places[at];
+      return location === before?.location && catalogs === before.catalogs;
+    });
+    if (!isSame || places.length !== last.places.length) {
+      last = { places, products: blockSections(places, 'product').flatMap(({ rows }) => rows) };
+    }
+    return last.products;
+  };
 }
 
 /** The locations with these ids, one per line; the same list while the ids and `locations` are the same, so that requests are not repeated. */

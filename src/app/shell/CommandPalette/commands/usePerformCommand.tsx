@@ -1,12 +1,10 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { printersOf } from '@/domain/location';
 import { missingTicket } from '@/domain/orderTickets';
 import type { Command } from '@/app/shell/CommandPalette/commands/commands';
-import type { BlockToastProps } from '@/app/shell/CommandPalette/commands/BlockToast';
 import { chooseLanguage } from '@/app/shell/chooseLanguage';
 import { useOrderActions } from '@/entities/order/useOrderActions';
-import type { BlockPart } from '@/machines/productBlock/blockRequest';
 import { pathTo } from '@/services/paths/pathTo';
 import { PRICE_SHEET_QUERY } from '@/services/paths/priceSheetQuery';
 import { storeTheme } from '@/services/preferences/theme';
@@ -48,7 +46,7 @@ export function usePerformCommand(): (command: Command) => void {
         }
         case 'block':
         case 'unblock':
-          if (command.parts) showBlockToast({ kind: command.kind, name: command.name, parts: command.parts });
+          if (command.parts) showBlockToast({ ...command, parts: command.parts });
           break;
         case 'prices':
           void navigate(`${pathTo('catalogs', { id: command.location.id })}?${PRICE_SHEET_QUERY.name}=${PRICE_SHEET_QUERY.value}`);
@@ -71,26 +69,16 @@ export function usePerformCommand(): (command: Command) => void {
   );
 }
 
-/** Blocks or unblocks a product in a toast, whose undo button does the opposite in another one. */
-function showBlockToast({ kind, name, parts }: Pick<BlockToastProps, 'kind' | 'name' | 'parts'>): void {
+/** Blocks or unblocks a product in a toast. */
+function showBlockToast({
+  kind,
+  name,
+  locations,
+  parts,
+}: Pick<ComponentProps<typeof BlockToast>, 'kind' | 'name' | 'locations' | 'parts'>) {
   const close = showLastingToast(
     <Suspense>
-      <BlockToast
-        kind={kind}
-        name={name}
-        parts={parts}
-        onClose={() => close()}
-        {...(kind === 'block' && {
-          onUndo: () => {
-            close();
-            showBlockToast({ kind: 'unblock', name, parts: parts.map(unblocked) });
-          },
-        })}
-      />
+      <BlockToast kind={kind} name={name} locations={locations} parts={parts} onClose={() => close()} />
     </Suspense>,
   );
-}
-
-function unblocked({ locationId, items }: BlockPart): BlockPart {
-  return { locationId, items: items.map((item) => ({ ...item, suspended: false, until: null })) };
 }
