@@ -28,12 +28,13 @@ export type ProofTicket = z.infer<typeof proofTicketSchema>;
 
 /**
  * What was broken for a ticket, and what its virtual printer has on paper. `brokenAt` and `mendedAt` are null without a fault of some
- * duration; `mendedAt` is null as well while it lasts. Instants are ISO-8601 UTC.
+ * duration; `mendedAt` is null as well while it lasts. `tickets` is null if the demo does not know the paper: the job has another printer, or
+ * is from before a restart. Instants are ISO-8601 UTC.
  */
 export const printProofSchema = z.object({
   breakage: z.enum(BREAKAGES),
   brokenAt: z.nullable(z.iso.datetime()),
   mendedAt: z.nullable(z.iso.datetime()),
-  tickets: z.array(proofTicketSchema),
+  tickets: z.nullable(z.array(proofTicketSchema)),
 });
 export type PrintProof = z.infer<typeof printProofSchema>;

@@ -60,7 +60,7 @@ export function ProofSteps({ proof }: { proof: Proof }) {
         </span>
       </Step>
       <Step stage="paper" state={isPrinted ? 'reached' : verdict === 'otherPaper' ? 'stopped' : 'waiting'}>
-        {proof.demo ? <Paper tickets={proof.demo.tickets} clock={clock} /> : paperText(intl, isPrinted)}
+        {proof.demo?.tickets ? <Paper tickets={proof.demo.tickets} clock={clock} /> : paperText(intl, isPrinted)}
       </Step>
     </ol>
   );

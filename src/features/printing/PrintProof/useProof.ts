@@ -17,7 +17,7 @@ const READ_EVERY_MS = 1_000;
 
 export interface Proof {
   progress: PrintJobProgress;
-  /** What was broken, and the paper; null if the printer is a real one. */
+  /** What was broken, and the paper; null outside the demo. */
   demo: PrintProof | null;
   /** The job in the journal of this browser; null if it does not have it. */
   job: JournalJob | null;
