@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { printJobProgressSchema } from '@/domain/printJobProgress';
 
 /**
  * What a person breaks to see what becomes of a ticket (row W-03). `nothing` follows a ticket without a fault. `tabClosed` is done by the
@@ -11,10 +12,12 @@ export type Breakage = (typeof BREAKAGES)[number];
 export const provablePrinterSchema = z.object({ printerUuid: z.string(), locationId: z.string() });
 export type ProvablePrinter = z.infer<typeof provablePrinterSchema>;
 
-export const printProofRequestSchema = z.strictObject({ printerUuid: z.string(), breakage: z.enum(BREAKAGES) });
-
-/** The ticket whose way is followed. */
-export const startedProofSchema = z.object({ jobUuid: z.string() });
+export const printProofRequestSchema = z.strictObject({
+  printerUuid: z.string(),
+  breakage: z.enum(BREAKAGES),
+  /** The tab that asks, to which the progress compares the one that has the job. */
+  tabId: z.optional(z.string().check(z.maxLength(64))),
+});
 
 /** A ticket on the paper of a virtual printer: `marked` as a possible duplicate; `svg` is its drawing, an image of its own. */
 export const proofTicketSchema = z.object({
@@ -38,3 +41,6 @@ export const printProofSchema = z.object({
   tickets: z.nullable(z.array(proofTicketSchema)),
 });
 export type PrintProof = z.infer<typeof printProofSchema>;
+
+/** The ticket whose way is followed, with what is known about it at the start: the server may be stopped right after this reply. */
+export const startedProofSchema = z.object({ jobUuid: z.string(), progress: printJobProgressSchema, proof: printProofSchema });

@@ -26,7 +26,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'state',
       title: title('printing.journal.stateLabel'),
-      width: '152px',
+      width: '184px',
       text: ({ state }) => title(`printing.jobState.${state}`),
       cell: ({ state }) => <JobStatus state={state} />,
     },

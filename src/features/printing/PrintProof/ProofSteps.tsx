@@ -119,7 +119,7 @@ function copyText(intl: IntlShape, { copy, attempt, state, code = null }: PrintJ
   const outcome = intl.formatMessage({ id: `printing.copyState.${code === DISCARDED ? code : state}` });
   const label = intl.formatMessage({ id: 'printing.job.copyLabel' }, { copy, copies });
   const attempts = attempt > 1 ? intl.formatMessage({ id: 'printing.job.attemptsLabel' }, { attempts: attempt }) : null;
-  const reason = state === 'DONE' ? null : (printReasonText(intl, code) ?? code);
+  const reason = state === 'DONE' || state === 'INTENT' ? null : (printReasonText(intl, code) ?? code);
   return [`${label}: ${outcome}`, attempts, reason].filter(Boolean).join(' · ');
 }
 

@@ -28,7 +28,13 @@ export function ProofVerdictNote({ proof }: { proof: Proof }) {
   const { verdict, progress, demo, timeZone } = proof;
   const broken = demo && breakageText(intl, demo, timeZone);
   return (
-    <Callout intent={INTENTS[verdict]} icon={false} role="status" title={intl.formatMessage({ id: `printing.proof.verdict.${verdict}` })}>
+    <Callout
+      className="proof-verdict"
+      intent={INTENTS[verdict]}
+      icon={false}
+      role="status"
+      title={intl.formatMessage({ id: `printing.proof.verdict.${verdict}` })}
+    >
       <p>
         {intl.formatMessage(
           { id: `printing.proof.verdictText.${verdict}` },

@@ -32,6 +32,9 @@ describe('what happened to a ticket', () => {
     ['underway', {}],
     ['underway', { progress: { copies: [aCopy('INTENT')] }, isPrinterDown: true }],
     ['held', { isPrinterDown: true }],
+    ['underway', { progress: { copies: [aCopy('INTENT')] }, journal: 'printing', isPrinterDown: true }],
+    ['underway', { progress: { copies: [aCopy('UNKNOWN')] }, isPrinterDown: true }],
+    ['held', { progress: { copies: [aCopy('UNKNOWN')] }, journal: 'checking', isPrinterDown: true }],
     ['held', { journal: 'held', progress: { copies: [aCopy('UNKNOWN')] } }],
     ['asked', { journal: 'asking', progress: { copies: [aCopy('UNKNOWN')] }, isPrinterDown: true }],
   ])('is %s while the job is open [W-03]', (expected, facts) => {

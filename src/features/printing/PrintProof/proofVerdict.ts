@@ -49,7 +49,9 @@ export function proofVerdict({ progress, journal, isPrinterDown, tickets }: Proo
   }
   if (journal === 'asking') return 'asked';
   const isUnsent = copies.every((copy) => copy.state === 'QUEUED');
-  if (journal === 'held' || (isPrinterDown && isUnsent)) return 'held';
+  // A printer without a reply leaves the outcome open: this browser waits for the printer before it sends the ticket again.
+  const isWaiting = isUnsent || (journal !== null && !copies.some((copy) => copy.state === 'INTENT'));
+  if (journal === 'held' || (isPrinterDown && isWaiting)) return 'held';
   return isUnsent && (holder === 'none' || receivedAt === null) ? 'waitsForTab' : 'underway';
 }
 
