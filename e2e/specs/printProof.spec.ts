@@ -25,7 +25,7 @@ async function openProof(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Listo para el servicio' }).click();
   const panel = page.getByRole('dialog', { name: 'Listo para el servicio' });
   await panel.getByRole('button', { name: 'Seguir un ticket hasta el papel' }).click();
-  await panel.getByLabel('Impresora').selectOption({ label: 'Cocina · Ñandú Malasaña' });
+  await panel.getByRole('combobox', { name: 'Impresora' }).selectOption({ label: 'Cocina · Ñandú Malasaña' });
   return panel;
 }
 
@@ -89,7 +89,7 @@ test('with a lost reply a kitchen ticket is printed again with a mark, and a per
   await panel.getByRole('button', { name: 'Perder la respuesta' }).click();
   await expectEnd(panel, KITCHEN, 'Impreso de nuevo, con marca');
 
-  await panel.getByLabel('Impresora').selectOption({ label: 'Caja · Ñandú Malasaña' });
+  await panel.getByRole('combobox', { name: 'Impresora' }).selectOption({ label: 'Caja · Ñandú Malasaña' });
   await panel.getByRole('button', { name: 'Perder la respuesta' }).click();
   await expect(verdict(panel, 'Se pregunta a una persona')).toBeVisible({ timeout: OUTCOME_MS });
   await panel.getByRole('button', { name: 'Sí, salió' }).click();
