@@ -45,7 +45,7 @@ export function ProofSteps({ proof }: { proof: Proof }) {
         <OrderText progress={progress} clock={clock} />
       </Step>
       <Step stage="job" state={verdict === 'withdrawn' || verdict === 'expired' ? 'stopped' : 'reached'}>
-        {jobText(intl, progress, clock)}
+        {jobText(intl, proof, clock)}
       </Step>
       <Step stage="tab" state={progress.receivedAt === null ? 'waiting' : 'reached'}>
         {tabText(intl, progress, clock)}
@@ -99,8 +99,8 @@ function OrderText({ progress: { orderId, orderCode, createdAt }, clock }: Pick<
   );
 }
 
-function jobText(intl: IntlShape, { state, withdrawnCode, createdAt }: PrintJobProgress, clock: Clock): string {
-  const shown = withdrawnCode === null ? state : 'withdrawn';
+function jobText(intl: IntlShape, { verdict, progress: { state, withdrawnCode, createdAt } }: Proof, clock: Clock): string {
+  const shown = verdict === 'withdrawn' ? 'withdrawn' : state;
   const reason = printReasonText(intl, withdrawnCode);
   const text = intl.formatMessage({ id: `printing.proof.job.${shown}` }, { time: clock(createdAt) });
   return [text, reason].filter(Boolean).join(' ');

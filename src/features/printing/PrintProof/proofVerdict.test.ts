@@ -65,6 +65,8 @@ describe('what happened to a ticket', () => {
   it.each<[string, Partial<Facts['progress']>]>([
     ['withdrawn', { state: 'withdrawn' }],
     ['withdrawn', { withdrawnCode: 'ORDER_CANCELED' }],
+    ['unknown', { state: 'withdrawn', copies: [aCopy('DONE'), { ...aCopy('EXPIRED'), copy: 2 }] }],
+    ['printedOnce', { state: 'final', withdrawnCode: 'ORDER_CANCELED', copies: [aCopy('DONE')] }],
     ['expired', { state: 'expired' }],
     ['unknown', { state: 'expired', copies: [aCopy('DONE')] }],
     ['replaced', { state: 'superseded' }],

@@ -8,7 +8,7 @@ import type { JournalState } from '@/services/printing/printJournal';
  * - `printedOnce`: as often as the printer is set to, and never twice; `printedAgain`: a second time, marked as a possible duplicate;
  *   `printedMarked`: only with this mark, because the first ticket did not come out.
  * - `otherPaper`: the server counts it as printed, but the paper of the virtual printer differs.
- * - `failed` and `expired`: nothing was printed; `unknown`: the job ended without a confirmation of each copy.
+ * - `failed`, `expired` and `withdrawn`: nothing was printed; `unknown`: the job ended without a confirmation of each copy.
  */
 export type ProofVerdict =
   | 'underway'
@@ -38,10 +38,10 @@ interface ProofFacts {
 /** Concludes from the server, the journal of this browser, and the paper of a virtual printer what happened to a ticket. */
 export function proofVerdict({ progress, journal, isPrinterDown, tickets }: ProofFacts): ProofVerdict {
   const { state, withdrawnCode, copies, receivedAt, holder } = progress;
-  if (state === 'withdrawn' || withdrawnCode !== null) return 'withdrawn';
   if (state === 'superseded') return 'replaced';
   const isOnPaper = copies.some((copy) => copy.state === 'DONE') || (tickets ?? []).length > 0;
-  if (state === 'expired') return isOnPaper ? 'unknown' : 'expired';
+  if (!isOnPaper && (state === 'withdrawn' || withdrawnCode !== null)) return 'withdrawn';
+  if (state === 'withdrawn' || state === 'expired') return isOnPaper ? 'unknown' : 'expired';
   if (state === 'final') {
     if (copies.every((copy) => copy.state === 'DONE')) return verdictOfPaper(copies, tickets);
     const isRejected = copies.every((copy) => copy.state === 'FAILED' || copy.state === 'EXPIRED');
