@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
 import encodeQr from 'qr';
-import { QUICK_CHROMIUM } from './browsers';
+import { WHOLE_CHROMIUM } from './browsers';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -12,13 +12,16 @@ const WHITE = 235;
 const BLACK = 16;
 const GREY = 128;
 
-/** Chromium with a camera that shows the QR code of `text`, held upright in the middle of a grey picture. */
+/**
+ * Chromium with a camera that shows the QR code of `text`, held upright in the middle of a grey picture. It is a full Chromium, because the
+ * headless shell has no camera.
+ */
 export function chromiumWithCode(text: string): LaunchOptions {
   const file = join(mkdtempSync(join(tmpdir(), 'pase-camera-')), 'code.y4m');
   writeFileSync(file, videoOf(encodeQr(text, 'raw')));
   return {
-    ...QUICK_CHROMIUM,
-    args: [...(QUICK_CHROMIUM.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
+    ...WHOLE_CHROMIUM,
+    args: [...(WHOLE_CHROMIUM.args ?? []), '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`],
   };
 }
 

@@ -173,6 +173,13 @@ test('the printing dialogs are accessible, light and dark [BX-01]', async ({ pag
   await page.getByRole('button', { name: 'Listo para el servicio' }).click();
   await expect(page.getByRole('dialog', { name: 'Listo para el servicio' }).getByRole('listitem').first()).toBeVisible();
   await look('ready for service');
+  await page.getByRole('button', { name: 'Seguir un ticket hasta el papel' }).click();
+  await page.getByRole('button', { name: 'Abrir la tapa' }).click();
+  await expect(page.getByRole('heading', { name: 'Retenido', exact: true })).toBeVisible();
+  await look('held ticket', '.print-proof');
+  // The cover is closed after 8 s; the next check of the printer starts within 10 s.
+  await expect(page.getByRole('link', { name: 'Reproducir en el laboratorio' })).toBeVisible({ timeout: 40_000 });
+  await look('printed ticket', '.print-proof');
 
   await page.goto(`${server().url}/printing/journal`);
   await page

@@ -40,7 +40,7 @@ export interface PrintProofs {
    * @throws HttpError 404 if the location has no such virtual printer; 409 if something is broken already, or the printer gets no ticket
    */
   start(context: ServerContext, choice: ProofChoice): Promise<string>;
-  /** What was broken for a job, and its tickets on paper. */
+  /** What was broken for a job, and its tickets on paper; null as tickets if nothing is known about the job. */
   read(jobUuid: string): PrintProof;
 }
 
@@ -124,14 +124,11 @@ export function createPrintProofs({ random, tasks, outage, now = () => new Date(
       return jobUuid;
     },
     read(jobUuid) {
-      const { breakage, brokenAt, mendedAt } = proofs.get(jobUuid) ?? { breakage: 'nothing', brokenAt: null, mendedAt: null };
-      const tickets = [...printers.values()].flatMap((printer) => printer.tickets.filter((ticket) => ticket.jobUuid === jobUuid));
-      return {
-        breakage,
-        brokenAt,
-        mendedAt,
-        tickets: tickets.map(({ seq, at, marked, complete, svg }) => ({ seq, at, marked, complete, svg: imageOf(svg) })),
-      };
+      const proof = proofs.get(jobUuid);
+      const { breakage, brokenAt, mendedAt } = proof ?? { breakage: 'nothing', brokenAt: null, mendedAt: null };
+      const found = [...printers.values()].flatMap((printer) => printer.tickets.filter((ticket) => ticket.jobUuid === jobUuid));
+      const tickets = found.map(({ seq, at, marked, complete, svg }) => ({ seq, at, marked, complete, svg: imageOf(svg) }));
+      return { breakage, brokenAt, mendedAt, tickets: proof || tickets.length > 0 ? tickets : null };
     },
   };
 }

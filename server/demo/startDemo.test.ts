@@ -147,7 +147,7 @@ describe('the demo server', () => {
     const request = JSON.stringify({ printerUuid: '9b2c7e10-0000-4000-8000-000000000001', breakage: 'serverStopped' });
 
     const reply = await fetch(`${server.url}/api/demo/print-proof/tickets`, { method: 'POST', headers, body: request });
-    const { data: started } = (await reply.json()) as { data: { jobUuid: string } };
+    const { data: started } = (await reply.json()) as { data: { jobUuid: string; progress: object; proof: object } };
     await expect(read('Channels')).rejects.toThrow('fetch failed');
     let proof: object | null = null;
     while (!proof) proof = (await read(`demo/print-proof/tickets/${started.jobUuid}`).catch(() => null))?.data ?? null;
@@ -155,6 +155,8 @@ describe('the demo server', () => {
     await server.close();
 
     expect(printers).toContainEqual({ printerUuid: '9b2c7e10-0000-4000-8000-000000000001', locationId: 'location-es-1' });
+    expect(started.progress).toMatchObject({ uuid: started.jobUuid, state: 'open', copies: [{ state: 'QUEUED' }] });
+    expect(started.proof).toMatchObject({ breakage: 'serverStopped', mendedAt: null, tickets: [] });
     expect(proof).toMatchObject({ breakage: 'serverStopped', mendedAt: expect.any(String), tickets: [] });
     expect(progress).toMatchObject({ data: { uuid: started.jobUuid, state: 'open', locationId: 'location-es-1' } });
   }, 60_000);

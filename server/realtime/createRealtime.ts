@@ -40,7 +40,7 @@ import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
 import { createRoomRights } from './roomRights';
 import { accountRoomsOf, ADMIN_ROOM, canJoin, PRINT_ROOM, roomForEvent, locationRoomsOf, roomsOfAccount } from './rooms';
 import { createSocketTasks, type SocketTasks } from './socketTasks';
-import { TabDirectory, type ConnectedTab } from './tabDirectory';
+import { tabIdOf, TabDirectory, type ConnectedTab } from './tabDirectory';
 
 /** Interval of the check whether connected users still have the rights of their connections. */
 const ACCESS_CHECK_MS = 30_000;
@@ -307,13 +307,10 @@ export function createRealtime({
     await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason, meta });
   }
 
-  /**
-   * The browser chooses its id; prefixed with the user id, it cannot collide with tabs of other users. A tab that has reconnected is removed
-   * from its old connection, even if that has not been closed yet.
-   */
+  /** A tab that has reconnected is removed from its old connection, even if that has not been closed yet. */
   function assignTabId(tab: ConnectedTab, ownId: unknown): void {
     if (typeof ownId !== 'string' || ownId === '' || ownId.length > MAX_TAB_ID_LENGTH || !isStorableText(ownId)) return;
-    const tabId = `${tab.user.id}/${ownId}`;
+    const tabId = tabIdOf(tab.user, ownId);
     if (tab.tabId === tabId) return;
     tabs.setTabId(tab, tabId);
     for (const other of tabs.ofUser(tab.user.id)) if (other !== tab && other.tabId === tabId) onTabMoved(other);

@@ -41,6 +41,11 @@ export interface ConnectedTab extends KnownTab {
 
 export type Tab = ConnectedTab | RemoteTab;
 
+/** The id of a tab on the server. The browser chooses `ownId`; prefixed with the user id, it cannot collide with tabs of other users. */
+export function tabIdOf(user: Pick<User, 'id'>, ownId: string): string {
+  return `${user.id}/${ownId}`;
+}
+
 export function isRemote(tab: Tab): tab is RemoteTab {
   return 'peer' in tab;
 }

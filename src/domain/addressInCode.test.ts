@@ -9,6 +9,7 @@ describe('addressInCode', () => {
     ['tm-m30.local', 'tm-m30.local'],
     ['https://setup.example.com/go?ip=10.0.0.7&model=TM-m30', '10.0.0.7'],
     ['Model: TM-T20\nMAC: 00:26:AB:00:00:01\nIP: 172.16.4.9\nDHCP: on', '172.16.4.9'],
+    ['Model: TM-m30  IP Address: 192.168.001.060  DHCP: on', '192.168.1.60'],
   ])('reads the address of a printer from %j [V-11]', (text, address) => {
     expect(addressInCode(text)).toBe(address);
   });

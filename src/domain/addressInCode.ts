@@ -14,12 +14,13 @@ const CLEARLY_ADDRESS = /^(?:https?:\/\/|\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)|[^\s/
 export function addressInCode(text: string): string | null {
   const corrected = correctedAddress(text);
   if (CLEARLY_ADDRESS.test(corrected) && addressProblem(corrected) === null && !isPublicName(corrected)) return corrected;
-  const found = new Set(text.match(LOCAL_IPV4)?.filter((address) => isIpv4(address)));
+  const found = new Set(text.match(LOCAL_IPV4)?.flatMap((address) => ipv4Of(address) ?? []));
   const [address] = found;
   return found.size === 1 && address !== undefined ? address : null;
 }
 
-function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => Number(part) < 256);
+/** An IP address without leading zeros, which browsers read as octal numbers; null for any other text. */
+function ipv4Of(text: string): string | null {
+  const parts = text.split('.').map(Number);
+  return parts.length === 4 && parts.every((part) => part < 256) ? parts.join('.') : null;
 }

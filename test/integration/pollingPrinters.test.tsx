@@ -97,7 +97,7 @@ describe('a ticket of a printer that polls, without a result', () => {
     const shown = await question();
     const drawer = screen.getByRole('dialog', { name: 'Pedido A-1001' });
     expect(within(drawer).getByRole('heading', { name: 'Impresión' }).nextElementSibling).toContainElement(shown);
-    expect(shown).toHaveTextContent('Se envió a Caja · Centro el 20 nov, 13:00 CET y no se sabe si salió.');
+    expect(shown).toHaveTextContent('Trabajo del 20 nov, 13:00 CET para Caja · Centro. Se envió y no se sabe si salió.');
     expect(shown).toHaveTextContent('(TIMEOUT)');
   });
 

@@ -73,7 +73,7 @@ async function openProof({
     ),
     handle(startPrintProof, async ({ request }) => {
       started.push(await request.json());
-      return single({ jobUuid: JOB });
+      return single({ jobUuid: JOB, progress: known.progress, proof: known.proof });
     }),
     handle(getPrintProof, () => single(known.proof)),
   );
@@ -90,7 +90,7 @@ it('a ticket of the demo is followed from the order to the paper that its printe
   await user.click(await drawer.findByRole('button', { name: 'Crear un pedido' }));
 
   expect(await drawer.findByRole('link', { name: 'E6FJY' })).toHaveAttribute('href', '/orders/order-1');
-  expect(started).toEqual([{ printerUuid: 'kitchen', breakage: 'nothing' }]);
+  expect(started).toEqual([{ printerUuid: 'kitchen', breakage: 'nothing', tabId: expect.any(String) }]);
   expect(query()).toBe(`?proof=${JOB}`);
   expect(drawer.getByRole('listitem', { name: 'Pestaña' })).toHaveTextContent('Otra pestaña lo guardó a las 13:00:01.');
   expect(drawer.getByRole('listitem', { name: 'Papel' })).toHaveTextContent('Todavía no hay nada en el papel.');
@@ -115,8 +115,30 @@ it.each([
   await user.click(await drawer.findByRole('button', { name: label }));
 
   expect(await drawer.findByRole('list', { name: 'Camino del ticket' })).toBeVisible();
-  expect(started).toEqual([{ printerUuid: 'kitchen', breakage }]);
+  expect(started).toMatchObject([{ printerUuid: 'kitchen', breakage }]);
   expect(leaveTo).not.toHaveBeenCalled();
+});
+
+it('a server that stops right after the order leaves the strip with what it reported last [W-03]', async () => {
+  const { user, drawer, known } = await openProof();
+  await drawer.findByRole('button', { name: 'Parar el servidor' });
+  server.use(
+    handle(getPrintJobProgress, () => HttpResponse.error()),
+    handle(getPrintProof, () => HttpResponse.error()),
+  );
+  await user.click(drawer.getByRole('button', { name: 'Parar el servidor' }));
+
+  expect(await drawer.findByText('El servidor no responde. Esto es lo último que informó.', undefined, { timeout: 5_000 })).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'E6FJY' })).toBeVisible();
+
+  known.progress = { ...PROGRESS, ...PRINTED };
+  known.proof = { ...known.proof, tickets: [TICKET] };
+  server.use(
+    handle(getPrintJobProgress, () => single(known.progress)),
+    handle(getPrintProof, () => single(known.proof)),
+  );
+  expect(await drawer.findByRole('heading', { name: 'Impreso una vez' }, { timeout: 5_000 })).toBeVisible();
+  expect(drawer.queryByText(/^El servidor no responde/)).not.toBeInTheDocument();
 });
 
 it('"close this tab" leaves the page and follows the ticket on the next one [W-03]', async () => {
@@ -124,7 +146,7 @@ it('"close this tab" leaves the page and follows the ticket on the next one [W-0
   await user.click(await drawer.findByRole('button', { name: 'Cerrar esta pestaña' }));
 
   await drawer.findByRole('button', { name: 'Cerrar esta pestaña' });
-  expect(started).toEqual([{ printerUuid: 'kitchen', breakage: 'tabClosed' }]);
+  expect(started).toMatchObject([{ printerUuid: 'kitchen', breakage: 'tabClosed' }]);
   expect(leaveTo).toHaveBeenCalledWith(`/printing/journal?proof=${JOB}`);
 });
 

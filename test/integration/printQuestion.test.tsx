@@ -31,12 +31,13 @@ describe('question about a ticket with an unknown result', () => {
   }
 
   it("is first in the order's printing section, with ticket, printer, time and reason [BP-06]", async () => {
-    const { drawer } = await openDrawer([RECEIPT]);
+    // Loading the page again changes the record, but not the time of the ticket.
+    const { drawer } = await openDrawer([{ ...RECEIPT, changedAt: '2026-11-20T14:30:00.000Z' }]);
 
     const shown = await question();
     expect(drawer).toContainElement(shown);
     expect(within(drawer).getByRole('heading', { name: 'Impresión' }).nextElementSibling).toContainElement(shown);
-    expect(shown).toHaveTextContent('Se envió a Caja · Centro el 20 nov, 13:00 CET y no se sabe si salió.');
+    expect(shown).toHaveTextContent('Trabajo del 20 nov, 13:00 CET para Caja · Centro. Se envió y no se sabe si salió.');
     expect(shown).toHaveTextContent('Tiempo de espera agotado. Mira si salió el ticket antes de imprimir de nuevo. (TIMEOUT)');
   });
 
@@ -117,7 +118,7 @@ describe('question about a ticket with an unknown result', () => {
       },
     ]);
 
-    expect(await question()).toHaveTextContent('Copia 2 de 2 · Se envió a Caja');
+    expect(await question()).toHaveTextContent(/Copia 2 de 2 · Trabajo del .* para Caja/);
     expect(await question()).toHaveTextContent('La página se cerró o se recargó antes de que contestara la impresora.');
   });
 

@@ -8,7 +8,7 @@ import type { Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/httpError';
 import { route } from '../../platform/http/route';
 import { locationScope } from '../../platform/security/tenantScope';
-import { findJobInScope } from '../../printing/queue/jobProgress';
+import { findJobInScope, progressOf } from '../../printing/queue/jobProgress';
 import type { Demo } from '../demo';
 
 /** The number of tickets that a user may start in a minute. */
@@ -31,13 +31,15 @@ export async function printProofRoutes(api: Api, context: ServerContext, { print
       },
     },
     async (request, reply) => {
-      const { printerUuid, breakage } = request.body;
-      const locations = await listLocations(database, await locationScope(database, userOf(request)));
+      const { printerUuid, breakage, tabId } = request.body;
+      const user = userOf(request);
+      const locations = await listLocations(database, await locationScope(database, user));
       const location = locations.find((each) => printersOf(each).some(({ uuid }) => uuid === printerUuid));
       if (!location) throw notFound('virtual printer');
       const whenReplied = (then: () => void) => void reply.raw.once('finish', then);
       const jobUuid = await printProofs.start(context, { location, printerUuid, breakage, whenReplied });
-      return reply.code(201).send(single({ jobUuid }));
+      const progress = await progressOf(database, await findJobInScope(database, user, jobUuid), { user, ownId: tabId ?? null });
+      return reply.code(201).send(single({ jobUuid, progress, proof: printProofs.read(jobUuid) }));
     },
   );
 

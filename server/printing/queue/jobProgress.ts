@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
+import { tabIdOf } from '../../realtime/tabDirectory';
 import { findJob, listCopies, type PrintJobRow } from './printJobStore';
 
 /** Finds a print job of a location in the user's scope. @throws HttpError 404 otherwise. */
@@ -14,10 +15,15 @@ export async function findJobInScope(database: Database, user: User, uuid: strin
   return job;
 }
 
-/** What is known about a job; `tabId` is the tab that asks, null if it is unknown. */
-export async function progressOf(database: Database, job: PrintJobRow, tabId: string | null): Promise<PrintJobProgress> {
+/** What is known about a job; `asker` is the user who asks and the id that the asking tab chose, null if it is unknown. */
+export async function progressOf(
+  database: Database,
+  job: PrintJobRow,
+  asker: { user: User; ownId: string | null },
+): Promise<PrintJobProgress> {
   const { uuid, orderId, locationId, printerUuid, ticketType, state, createdAt, handOut, holderTab, receivedAt, withdrawnCode } = job;
   const copies = await listCopies(database, uuid);
+  const isThisTab = asker.ownId !== null && holderTab === tabIdOf(asker.user, asker.ownId);
   return {
     uuid,
     orderId: orderId || null,
@@ -28,7 +34,7 @@ export async function progressOf(database: Database, job: PrintJobRow, tabId: st
     state,
     createdAt: createdAt.toISOString(),
     handOut,
-    holder: holderTab === null ? 'none' : holderTab === tabId ? 'thisTab' : 'otherTab',
+    holder: holderTab === null ? 'none' : isThisTab ? 'thisTab' : 'otherTab',
     receivedAt: receivedAt?.toISOString() ?? null,
     withdrawnCode,
     copies: copies.map(({ copy, attempt, state: copyState, code }) => ({ copy, attempt, state: copyState, code })),

@@ -66,7 +66,9 @@ describe('the progress of a print job', () => {
     expect((await progress('location-staff', '?tabId=tab-1')).body.data).toEqual(created);
 
     const receivedAt = new Date('2026-11-20T20:00:01.000Z');
-    await database().update(printJobs).set({ handOut: 2, holderTab: 'tab-1', receivedAt, withdrawnCode: 'ORDER_CANCELED' });
+    await database()
+      .update(printJobs)
+      .set({ handOut: 2, holderTab: 'user-location-staff/tab-1', receivedAt, withdrawnCode: 'ORDER_CANCELED' });
     await database().update(printCopies).set({ attempt: 1, state: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' });
 
     const changed = {
@@ -75,6 +77,8 @@ describe('the progress of a print job', () => {
     };
     expect((await progress('location-staff', '?tabId=tab-1')).body.data).toEqual({ ...created, ...changed, holder: 'thisTab' });
     expect((await progress('location-staff')).body.data).toEqual({ ...created, ...changed, holder: 'otherTab' });
+    // Another user's tab may have chosen the same id.
+    expect((await progress('account-admin', '?tabId=tab-1')).body.data).toMatchObject({ holder: 'otherTab' });
   });
 
   it('has no order for a test ticket, and is hidden from users of other locations [W-03]', async () => {

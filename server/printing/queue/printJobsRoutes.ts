@@ -12,8 +12,8 @@ import { listOverdue } from './overduePrints';
 import { inLocationScope } from '../../platform/security/tenantScope';
 
 /**
- * Print jobs in the user's scope (additions of this product's server): the progress of one (row W-03), and the orders of the last four hours in the user's scope with an automatic ticket that was not printed within
- * `overdueAfterMs`, longest waiting first, at most 500 (row BP-03; an addition of this product's server).
+ * Print jobs in the user's scope (additions of this product's server): the progress of one (row W-03), and the orders of the last four hours
+ * with an automatic ticket that was not printed within `overdueAfterMs`, longest waiting first, at most 500 (row BP-03).
  */
 export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
   route(api, contract.listOverduePrints, async (request) => {
@@ -24,7 +24,8 @@ export async function printJobsRoutes(api: Api, { database }: ServerContext, ove
   });
 
   route(api, getPrintJobProgress, async (request) => {
-    const job = await findJobInScope(database, userOf(request), request.params.uuid);
-    return single(await progressOf(database, job, request.query.tabId ?? null));
+    const user = userOf(request);
+    const job = await findJobInScope(database, user, request.params.uuid);
+    return single(await progressOf(database, job, { user, ownId: request.query.tabId ?? null }));
   });
 }

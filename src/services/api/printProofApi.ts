@@ -14,9 +14,19 @@ export const printProofApi = baseApi.injectEndpoints({
     /** The virtual printers that the user may break. */
     listProvablePrinters: build.query(queryOf(contract.listProvablePrinters, {})),
     /** Places an order and breaks something on the way of its ticket. Not retried: each call places an order. */
-    startPrintProof: build.mutation(
-      mutationOf(contract.startPrintProof, (body: { printerUuid: string; breakage: Breakage }) => ({ body })),
-    ),
+    startPrintProof: build.mutation({
+      ...mutationOf(contract.startPrintProof, (body: { printerUuid: string; breakage: Breakage }) => ({
+        body: { ...body, tabId: TAB_ID },
+      })),
+      // The reply contains what is known at the start: a server that stops right after it cannot be asked.
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const started = await queryFulfilled.catch(() => null);
+        if (!started) return;
+        const { jobUuid, progress, proof } = started.data;
+        await dispatch(printProofApi.util.upsertQueryData('getPrintJobProgress', jobUuid, progress));
+        await dispatch(printProofApi.util.upsertQueryData('getPrintProof', jobUuid, proof));
+      },
+    }),
     /** What was broken for a ticket, and what the virtual printer has on paper. */
     getPrintProof: build.query(queryOf(contract.getPrintProof, (jobUuid: string) => ({ params: { jobUuid } }))),
   }),

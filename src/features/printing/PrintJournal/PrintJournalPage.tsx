@@ -113,7 +113,9 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
       </QueryView>
       {proof !== null && (
         <SideDrawer isOpen title={intl.formatMessage({ id: 'printing.proof.title' })} onClose={() => follow(null)}>
-          <PrintProof jobUuid={proof || null} onFollow={follow} />
+          <div className="journal-proof">
+            <PrintProof jobUuid={proof || null} onFollow={follow} />
+          </div>
         </SideDrawer>
       )}
       {opened && <JobDetail key={opened.job.uuid} row={opened} orderJob={renderOrderJob(opened.job)} onClose={() => setOpenUuid(null)} />}

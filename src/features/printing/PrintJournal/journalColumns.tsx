@@ -18,7 +18,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'order',
       title: title('printing.journal.orderLabel'),
-      width: '160px',
+      width: '152px',
       // Includes the order id, so that a search finds it.
       text: (row) => `${jobTitle(intl, row)} ${row.job.job.orderId}`,
       cell: (row) => jobTitle(intl, row),
@@ -26,7 +26,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'state',
       title: title('printing.journal.stateLabel'),
-      width: '152px',
+      width: '184px',
       text: ({ state }) => title(`printing.jobState.${state}`),
       cell: ({ state }) => <JobStatus state={state} />,
     },
@@ -56,7 +56,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'came',
       title: title('printing.journal.cameLabel'),
-      width: '152px',
+      width: '176px', // with the offset of another zone
       text: ({ job }) => job.enteredAt,
       number: ({ job }) => Date.parse(job.enteredAt),
       cell: ({ job, timeZone }) => <ZonedTime instant={job.enteredAt} timeZone={timeZone} show="date" />,
@@ -64,7 +64,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'ended',
       title: title('printing.journal.endedLabel'),
-      width: '104px',
+      width: '120px',
       onlyWide: true,
       text: ({ job }) => job.endedAt ?? '',
       number: ({ job }) => Date.parse(job.endedAt ?? ''),

@@ -45,7 +45,7 @@ export function ProofSteps({ proof }: { proof: Proof }) {
         <OrderText progress={progress} clock={clock} />
       </Step>
       <Step stage="job" state={verdict === 'withdrawn' || verdict === 'expired' ? 'stopped' : 'reached'}>
-        {jobText(intl, progress, clock)}
+        {jobText(intl, proof, clock)}
       </Step>
       <Step stage="tab" state={progress.receivedAt === null ? 'waiting' : 'reached'}>
         {tabText(intl, progress, clock)}
@@ -60,7 +60,7 @@ export function ProofSteps({ proof }: { proof: Proof }) {
         </span>
       </Step>
       <Step stage="paper" state={isPrinted ? 'reached' : verdict === 'otherPaper' ? 'stopped' : 'waiting'}>
-        {proof.demo ? <Paper tickets={proof.demo.tickets} clock={clock} /> : paperText(intl, isPrinted)}
+        {proof.demo?.tickets ? <Paper tickets={proof.demo.tickets} clock={clock} /> : paperText(intl, isPrinted)}
       </Step>
     </ol>
   );
@@ -99,8 +99,8 @@ function OrderText({ progress: { orderId, orderCode, createdAt }, clock }: Pick<
   );
 }
 
-function jobText(intl: IntlShape, { state, withdrawnCode, createdAt }: PrintJobProgress, clock: Clock): string {
-  const shown = withdrawnCode === null ? state : 'withdrawn';
+function jobText(intl: IntlShape, { verdict, progress: { state, withdrawnCode, createdAt } }: Proof, clock: Clock): string {
+  const shown = verdict === 'withdrawn' ? 'withdrawn' : state;
   const reason = printReasonText(intl, withdrawnCode);
   const text = intl.formatMessage({ id: `printing.proof.job.${shown}` }, { time: clock(createdAt) });
   return [text, reason].filter(Boolean).join(' ');
@@ -119,7 +119,7 @@ function copyText(intl: IntlShape, { copy, attempt, state, code = null }: PrintJ
   const outcome = intl.formatMessage({ id: `printing.copyState.${code === DISCARDED ? code : state}` });
   const label = intl.formatMessage({ id: 'printing.job.copyLabel' }, { copy, copies });
   const attempts = attempt > 1 ? intl.formatMessage({ id: 'printing.job.attemptsLabel' }, { attempts: attempt }) : null;
-  const reason = state === 'DONE' ? null : (printReasonText(intl, code) ?? code);
+  const reason = state === 'DONE' || state === 'INTENT' ? null : (printReasonText(intl, code) ?? code);
   return [`${label}: ${outcome}`, attempts, reason].filter(Boolean).join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core';
+import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
 import { ProofSteps } from '@/features/printing/PrintProof/ProofSteps';
@@ -12,10 +13,12 @@ interface ProofStripProps {
   isDemo: boolean;
 }
 
-/** The way of one ticket, live: order, job, tab, printer and paper; then what happened to it. Use a new `key` for another job. */
+/** The way of one ticket, live: what happened to it, then order, job, tab, printer and paper. Use a new `key` for another job. */
 export function ProofStrip({ jobUuid, isDemo }: ProofStripProps) {
   const intl = useIntl();
   const { proof, error, retry } = useProof(jobUuid, isDemo);
+  // The buttons that start it may be at the lower edge. jsdom cannot scroll.
+  const scrollTo = useCallback((verdict: HTMLDivElement | null) => verdict?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <QueryView data={proof} error={error ? apiErrorText(intl, error) : null} onRetry={retry} skeleton={null}>
       {(known) => (
@@ -25,9 +28,11 @@ export function ProofStrip({ jobUuid, isDemo }: ProofStripProps) {
               {intl.formatMessage({ id: 'printing.proof.outdatedWarning' })}
             </Callout>
           )}
-          <ProofSteps proof={known} />
+          <div ref={scrollTo}>
+            <ProofVerdictNote proof={known} />
+          </div>
           {known.verdict === 'asked' && known.job && <PrintQuestions jobs={[known.job]} />}
-          <ProofVerdictNote proof={known} />
+          <ProofSteps proof={known} />
         </>
       )}
     </QueryView>

@@ -13,6 +13,7 @@ const INTENTS: Record<ProofVerdict, Intent> = {
   asked: 'warning',
   printedOnce: 'success',
   printedAgain: 'warning',
+  printedMarked: 'warning',
   otherPaper: 'danger',
   withdrawn: 'none',
   expired: 'danger',
@@ -27,8 +28,19 @@ export function ProofVerdictNote({ proof }: { proof: Proof }) {
   const { verdict, progress, demo, timeZone } = proof;
   const broken = demo && breakageText(intl, demo, timeZone);
   return (
-    <Callout intent={INTENTS[verdict]} icon={false} role="status" title={intl.formatMessage({ id: `printing.proof.verdict.${verdict}` })}>
-      <p>{intl.formatMessage({ id: `printing.proof.verdictText.${verdict}` }, { count: demo?.tickets.length ?? 0 })}</p>
+    <Callout
+      className="proof-verdict"
+      intent={INTENTS[verdict]}
+      icon={false}
+      role="status"
+      title={intl.formatMessage({ id: `printing.proof.verdict.${verdict}` })}
+    >
+      <p>
+        {intl.formatMessage(
+          { id: `printing.proof.verdictText.${verdict}` },
+          { count: demo?.tickets?.length ?? 0, ticketType: progress.ticketType },
+        )}
+      </p>
       {broken !== null && <p>{broken}</p>}
       {isEnd(verdict) && (
         <Link to={pathTo('printJournal', {}, { replay: progress.uuid })}>{intl.formatMessage({ id: 'printing.proof.replayLink' })}</Link>

@@ -32,6 +32,9 @@ describe('what happened to a ticket', () => {
     ['underway', {}],
     ['underway', { progress: { copies: [aCopy('INTENT')] }, isPrinterDown: true }],
     ['held', { isPrinterDown: true }],
+    ['underway', { progress: { copies: [aCopy('INTENT')] }, journal: 'printing', isPrinterDown: true }],
+    ['underway', { progress: { copies: [aCopy('UNKNOWN')] }, isPrinterDown: true }],
+    ['held', { progress: { copies: [aCopy('UNKNOWN')] }, journal: 'checking', isPrinterDown: true }],
     ['held', { journal: 'held', progress: { copies: [aCopy('UNKNOWN')] } }],
     ['asked', { journal: 'asking', progress: { copies: [aCopy('UNKNOWN')] }, isPrinterDown: true }],
   ])('is %s while the job is open [W-03]', (expected, facts) => {
@@ -44,10 +47,16 @@ describe('what happened to a ticket', () => {
     ['printedOnce', [aCopy('DONE'), { ...aCopy('DONE'), copy: 2 }], [PLAIN, PLAIN]],
     ['printedAgain', [aCopy('DONE', 2)], null],
     ['printedAgain', [aCopy('DONE', 2)], [PLAIN, MARKED]],
+    ['printedAgain', [aCopy('DONE', 2)], [{ ...PLAIN, complete: false }, MARKED]],
+    ['printedMarked', [aCopy('DONE', 2)], [MARKED]],
     ['otherPaper', [aCopy('DONE')], []],
+    ['otherPaper', [aCopy('DONE', 2)], [PLAIN, PLAIN, MARKED]],
+    ['otherPaper', [aCopy('DONE', 2)], [{ ...MARKED, complete: false }]],
     ['otherPaper', [aCopy('DONE')], [PLAIN, PLAIN]],
     ['otherPaper', [aCopy('DONE')], [{ ...PLAIN, complete: false }]],
     ['unknown', [aCopy('UNKNOWN')], [PLAIN]],
+    ['unknown', [aCopy('DONE'), { ...aCopy('FAILED'), copy: 2 }], null],
+    ['unknown', [aCopy('FAILED')], [PLAIN]],
     ['failed', [aCopy('FAILED')], []],
   ])('is %s once the job is final with these copies and this paper [W-03]', (expected, copies, tickets) => {
     expect(verdictOf({ progress: { state: 'final', copies }, tickets, journal: 'asking', isPrinterDown: true })).toBe(expected);
@@ -56,7 +65,10 @@ describe('what happened to a ticket', () => {
   it.each<[string, Partial<Facts['progress']>]>([
     ['withdrawn', { state: 'withdrawn' }],
     ['withdrawn', { withdrawnCode: 'ORDER_CANCELED' }],
+    ['unknown', { state: 'withdrawn', copies: [aCopy('DONE'), { ...aCopy('EXPIRED'), copy: 2 }] }],
+    ['printedOnce', { state: 'final', withdrawnCode: 'ORDER_CANCELED', copies: [aCopy('DONE')] }],
     ['expired', { state: 'expired' }],
+    ['unknown', { state: 'expired', copies: [aCopy('DONE')] }],
     ['replaced', { state: 'superseded' }],
   ])('is %s for a job that must not be printed any more [W-03]', (expected, progress) => {
     expect(verdictOf({ progress, isPrinterDown: true })).toBe(expected);

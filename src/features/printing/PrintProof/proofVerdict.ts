@@ -5,9 +5,10 @@ import type { JournalState } from '@/services/printing/printJournal';
 /**
  * What happened to a ticket so far (row W-03). `underway`, `waitsForTab`, `held` and `asked` may still change.
  *
- * - `printedOnce`: as often as the printer is set to, and never twice; `printedAgain`: a second time, marked as a possible duplicate.
+ * - `printedOnce`: as often as the printer is set to, and never twice; `printedAgain`: a second time, marked as a possible duplicate;
+ *   `printedMarked`: only with this mark, because the first ticket did not come out.
  * - `otherPaper`: the server counts it as printed, but the paper of the virtual printer differs.
- * - `unknown`: the job ended without anyone knowing whether it was printed.
+ * - `failed`, `expired` and `withdrawn`: nothing was printed; `unknown`: the job ended without a confirmation of each copy.
  */
 export type ProofVerdict =
   | 'underway'
@@ -16,6 +17,7 @@ export type ProofVerdict =
   | 'asked'
   | 'printedOnce'
   | 'printedAgain'
+  | 'printedMarked'
   | 'otherPaper'
   | 'withdrawn'
   | 'expired'
@@ -29,25 +31,27 @@ interface ProofFacts {
   journal: JournalState | null;
   /** Whether the printer reports a problem or does not reply. */
   isPrinterDown: boolean;
-  /** The paper of a virtual printer; null if the printer is a real one, whose paper only people see. */
+  /** The paper of a virtual printer; null if only people see the paper. */
   tickets: readonly Pick<ProofTicket, 'marked' | 'complete'>[] | null;
 }
 
 /** Concludes from the server, the journal of this browser, and the paper of a virtual printer what happened to a ticket. */
 export function proofVerdict({ progress, journal, isPrinterDown, tickets }: ProofFacts): ProofVerdict {
   const { state, withdrawnCode, copies, receivedAt, holder } = progress;
-  if (state === 'withdrawn' || withdrawnCode !== null) return 'withdrawn';
-  if (state === 'expired') return 'expired';
   if (state === 'superseded') return 'replaced';
-  const has = (...states: (typeof copies)[number]['state'][]) => copies.some((copy) => states.includes(copy.state));
+  const isOnPaper = copies.some((copy) => copy.state === 'DONE') || (tickets ?? []).length > 0;
+  if (!isOnPaper && (state === 'withdrawn' || withdrawnCode !== null)) return 'withdrawn';
+  if (state === 'withdrawn' || state === 'expired') return isOnPaper ? 'unknown' : 'expired';
   if (state === 'final') {
-    if (has('FAILED', 'EXPIRED')) return 'failed';
-    if (!copies.every((copy) => copy.state === 'DONE')) return 'unknown';
-    return verdictOfPaper(copies, tickets);
+    if (copies.every((copy) => copy.state === 'DONE')) return verdictOfPaper(copies, tickets);
+    const isRejected = copies.every((copy) => copy.state === 'FAILED' || copy.state === 'EXPIRED');
+    return isRejected && !isOnPaper ? 'failed' : 'unknown';
   }
   if (journal === 'asking') return 'asked';
   const isUnsent = copies.every((copy) => copy.state === 'QUEUED');
-  if (journal === 'held' || (isPrinterDown && isUnsent)) return 'held';
+  // A printer without a reply leaves the outcome open: this browser waits for the printer before it sends the ticket again.
+  const isWaiting = isUnsent || (journal !== null && !copies.some((copy) => copy.state === 'INTENT'));
+  if (journal === 'held' || (isPrinterDown && isWaiting)) return 'held';
   return isUnsent && (holder === 'none' || receivedAt === null) ? 'waitsForTab' : 'underway';
 }
 
@@ -56,9 +60,12 @@ export function isEnd(verdict: ProofVerdict): boolean {
   return verdict !== 'underway' && verdict !== 'waitsForTab' && verdict !== 'held' && verdict !== 'asked';
 }
 
+/** `copies` are printed; only the first ticket of a copy has no mark. */
 function verdictOfPaper(copies: PrintJobProgress['copies'], tickets: ProofFacts['tickets']): ProofVerdict {
   if (!tickets) return copies.some(({ attempt }) => attempt > 1) ? 'printedAgain' : 'printedOnce';
   const unmarked = tickets.filter(({ marked }) => !marked).length;
-  if (tickets.some(({ marked }) => marked)) return 'printedAgain';
-  return unmarked === copies.length && tickets.every(({ complete }) => complete) ? 'printedOnce' : 'otherPaper';
+  const complete = tickets.filter((ticket) => ticket.complete).length;
+  if (unmarked > copies.length || complete < copies.length) return 'otherPaper';
+  if (unmarked === tickets.length) return 'printedOnce';
+  return tickets.length > copies.length ? 'printedAgain' : 'printedMarked';
 }

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PrintJobProgress } from '@/domain/printJobProgress';
 import type { PrintProof } from '@/domain/printProof';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -10,14 +10,13 @@ import { usePrinterState } from '@/features/printing/PrintProof/usePrinterState'
 import { viewerZone } from '@/lib/timeZone';
 import { useGetPrintJobProgressQuery, useGetPrintProofQuery } from '@/services/api/printProofApi';
 import type { JournalJob } from '@/services/printing/printJournal';
-import { useLive } from '@/services/realtime/useLive';
 
 /** Interval in ms at which the job is read while its outcome is open. */
 const READ_EVERY_MS = 1_000;
 
 export interface Proof {
   progress: PrintJobProgress;
-  /** What was broken, and the paper; null if the printer is a real one. */
+  /** What was broken, and the paper; null outside the demo. */
   demo: PrintProof | null;
   /** The job in the journal of this browser; null if it does not have it. */
   job: JournalJob | null;
@@ -36,7 +35,6 @@ export function useProof(jobUuid: string, isDemo: boolean): { proof: Proof | und
   const pollingInterval = isOver ? 0 : READ_EVERY_MS;
   const read = useGetPrintJobProgressQuery(jobUuid, { pollingInterval });
   const paper = useGetPrintProofQuery(isDemo ? jobUuid : skipToken, { pollingInterval });
-  const isLive = useLive();
   const { locations } = useSignedIn();
   const { jobs } = useJournal();
   const job = jobs?.find(({ uuid }) => uuid === jobUuid) ?? null;
@@ -49,14 +47,23 @@ export function useProof(jobUuid: string, isDemo: boolean): { proof: Proof | und
   const [endReadAt, setEndReadAt] = useState<number | null>(null);
   if (hasEnded && endReadAt === null && read.fulfilledTimeStamp !== undefined) setEndReadAt(read.fulfilledTimeStamp);
   const isPaperNew = !isDemo || (endReadAt !== null && !paper.isFetching && (paper.startedTimeStamp ?? 0) > endReadAt);
+  const readPaper = useEffectEvent(() => void paper.refetch());
+  useEffect(() => {
+    if (hasEnded && isDemo) readPaper();
+  }, [hasEnded, isDemo]);
   const isKnown = hasEnded && isPaperNew;
   if (isKnown && !isOver) setOver(true);
 
-  if (!progress || (isDemo && !demo)) return { proof: undefined, error: read.error ?? paper.error, retry: () => void read.refetch() };
+  const retry = () => {
+    void read.refetch();
+    if (isDemo) void paper.refetch();
+  };
+  if (!progress || (isDemo && !demo)) return { proof: undefined, error: read.error ?? paper.error, retry };
   const verdict = concluded && (!hasEnded || isKnown || isOver) ? concluded : 'underway';
   const timeZone = locations.find(({ id }) => id === progress.locationId)?.timeZone ?? viewerZone();
-  const isOutdated = read.isError || paper.isError || !isLive;
-  return { proof: { progress, demo, job, printer, verdict, timeZone, isOutdated }, error: null, retry: () => void read.refetch() };
+  // The error of the last reading is known until the next one succeeds.
+  const isOutdated = read.error !== undefined || paper.error !== undefined;
+  return { proof: { progress, demo, job, printer, verdict, timeZone, isOutdated }, error: null, retry };
 }
 
 function verdictOf(progress: PrintJobProgress, demo: PrintProof | null, job: JournalJob | null, isPrinterDown: boolean): ProofVerdict {

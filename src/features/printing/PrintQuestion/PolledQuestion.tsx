@@ -25,7 +25,7 @@ export function PolledQuestion({ question, onAnswer }: PolledQuestionProps) {
       copy={question.copy}
       copies={question.copies}
       code={question.code}
-      sentAt={question.sentAt}
+      receivedAt={question.sentAt}
       mayPrintAgain={question.mayPrintAgain}
       isWaiting={isLoading || isSuccess}
       error={errorText ?? null}

@@ -19,7 +19,7 @@ interface PrintQuestionProps {
 export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
   const intl = useIntl();
   const { send, isWaiting, isUnanswered } = useJobCommand(record);
-  const { job, copies, changedAt } = record;
+  const { job, copies, enteredAt } = record;
   const unknownCopy = copies.find(({ state }) => state === 'UNKNOWN');
   const mayPrintAgain = useClock(useCallback((now: number) => mayRetry(record, now), [record]));
 
@@ -29,7 +29,7 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
       copy={unknownCopy?.copy ?? null}
       copies={copies.length}
       code={unknownCopy?.code ?? null}
-      sentAt={changedAt}
+      receivedAt={enteredAt}
       mayPrintAgain={mayPrintAgain}
       isWaiting={isWaiting}
       error={isUnanswered ? intl.formatMessage({ id: 'printing.job.unheardError' }) : null}

@@ -20,8 +20,8 @@ interface QuestionCardProps {
   copies: number;
   /** Why the outcome is unknown; null: the page was closed before the printer answered. */
   code: string | null;
-  /** ISO-8601 UTC. */
-  sentAt: string;
+  /** When this browser, or the printer that polls, received the ticket; ISO-8601 UTC. It was sent then or later. */
+  receivedAt: string;
   /** False: the ticket has expired and can be printed only as a new job, from the order. */
   mayPrintAgain: boolean;
   isWaiting: boolean;
@@ -30,7 +30,7 @@ interface QuestionCardProps {
 }
 
 /** Asks whether a ticket was printed (row BP-06): which one, where, when and why. The buttons are disabled until the answer is applied. */
-export function QuestionCard({ ticket, copy, copies, code, sentAt, mayPrintAgain, isWaiting, error, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ ticket, copy, copies, code, receivedAt, mayPrintAgain, isWaiting, error, onAnswer }: QuestionCardProps) {
   const intl = useIntl();
   const titleId = useId();
   const { locations } = useSignedIn();
@@ -59,7 +59,7 @@ export function QuestionCard({ ticket, copy, copies, code, sentAt, mayPrintAgain
             id="printing.question.sentLabel"
             values={{
               place: printerWithLocation(intl, printer, location),
-              time: <ZonedTime instant={sentAt} timeZone={location?.timeZone ?? viewerZone()} show="date" />,
+              time: <ZonedTime instant={receivedAt} timeZone={location?.timeZone ?? viewerZone()} show="date" />,
             }}
           />
         </p>
