@@ -234,7 +234,7 @@ describe('sign-out', () => {
     const [first, second] = within(question).getAllByRole('listitem');
     expect(first).toHaveTextContent(/^A-77Comanda · .*En espera$/);
     expect(second).toHaveTextContent(/^Ticket de pruebaTicket · .*¿Salió\?$/);
-    expect(question).toHaveTextContent('Los tickets se quedan en el servidor y salen cuando alguien inicie sesión');
+    expect(question).toHaveTextContent('Los tickets se quedan en el servidor y salen cuando alguien entre');
     await user.click(within(question).getByRole('button', { name: 'Seguir aquí' }));
     expect(await dashboard()).toBeVisible();
     expect(address()).toBe('/dashboard');

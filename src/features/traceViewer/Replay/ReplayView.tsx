@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CaseGuide } from '@/features/traceViewer/RecordedCases/CaseGuide';
 import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
 import { ReplayHeader } from '@/features/traceViewer/Replay/Header/ReplayHeader';
@@ -51,6 +52,7 @@ interface ReplayViewProps {
  * latest changes, and the surrounding messages. The URL contains the position. Nothing is sent or requested.
  */
 export function ReplayView({ timeline, name, about, onClose, locationNames, onEndGuide }: ReplayViewProps) {
+  const { pathname } = useLocation();
   const { position: requested, params, go } = useTracePosition(timeline);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isPlaying, setPlaying] = useState(false);
@@ -134,7 +136,7 @@ export function ReplayView({ timeline, name, about, onClose, locationNames, onEn
         actions={
           <>
             <TraceActions timeline={timeline} name={name} tested={tested} actor={actorAt(position, timeline)} />
-            <CopyButton text={`${location.origin}${location.pathname}?${withPosition(position, timeline, params).toString()}`} />
+            <CopyButton text={`${location.origin}${pathname}?${withPosition(position, timeline, params).toString()}`} />
           </>
         }
       />
