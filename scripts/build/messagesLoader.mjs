@@ -129,6 +129,7 @@ export const LATE_TEXTS = [
   'shell.notFound.',
   'shell.search.empty',
   'shell.search.placeholder',
+  'shell.start.',
   'stations.',
   'storeAvailability.',
   'support.drawer.text',

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { User as UserIcon } from '@blueprintjs/icons';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -8,9 +8,9 @@ import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, so that the user can sign out without a connection.
-const UserMenuContent = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/app/shell/UserMenuContent')).UserMenuContent,
-}));
+const UserMenuContent = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/UserMenuContent')).UserMenuContent,
+);
 const PasswordDialog = lazyWithTexts(async () => (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog);
 
 /** The menu of the signed-in user, with account, password, preferences and sign-out (specification 1 §2). */
