@@ -56,7 +56,9 @@ export function PeriodTile({ period, figures, filter, trend, hasFailed, isChosen
                 failedLink: linkOf('NOT_PROCESSED'),
               },
             )
-          : hasFailed && intl.formatMessage({ id: 'dashboard.failedLabel' })}
+          : hasFailed
+            ? intl.formatMessage({ id: 'dashboard.failedLabel' })
+            : '–'}
       </span>
       <TileTrend period={period} trend={trend} />
     </label>
