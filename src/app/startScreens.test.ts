@@ -1,4 +1,5 @@
-import { startPath, startScreenOf } from '@/app/startScreens';
+import { screenAt } from '@/app/screens';
+import { STARTS, startPath, startScreenOf } from '@/app/startScreens';
 import { ROLES } from '@/domain/role';
 import { START_SCREENS } from '@/services/preferences/startScreen';
 
@@ -29,6 +30,12 @@ describe('startPath', () => {
   it('ignores the choice of a screen that the role may not open [W-01]', () => {
     expect(startScreenOf('kitchen', 'automatic')).toBeNull();
     expect(startPath('automatic', 'kitchen', false)).toBe('/dashboard');
+  });
+
+  it.each(Object.values(STARTS))('states $path as the screens do, and it has no feature flag [W-01]', ({ path, title, scope }) => {
+    expect(screenAt(path)).toMatchObject({ title, scope });
+    expect(screenAt(path)?.flag).toBeUndefined();
+    expect(screenAt(path)?.action).toBeUndefined();
   });
 
   it.each(ROLES.filter((role) => role !== 'automatic'))('offers %s only screens that it may open [W-01]', (role) => {
