@@ -4,8 +4,8 @@ import { PATHS } from '@/domain/screenPaths';
 import type { StartScreen } from '@/services/preferences/startScreen';
 
 /**
- * The screens on which the app can start, as in `SCREENS`, which a test compares: importing them here would move them out of the chunk of
- * the shell.
+ * The screens on which the app can start. A test compares them with `SCREENS`: if this module imported that list, the chunks of all screens
+ * would repeat modules of the shell, because they could be loaded without it.
  */
 export const STARTS = {
   dashboard: { path: PATHS.dashboard, title: 'screens.dashboard.title', scope: 'dashboard-view' },
