@@ -72,10 +72,13 @@ export interface PrintQueue {
   printTest(printer: PrinterEntry, message: string): Promise<SentTestTicket>;
 }
 
-/** Events about a location for its clients: a channel status, or changed blocks, catalogs, settings or operations. */
+/** Events about a location for its clients: a channel status, or changed alerts, blocks, catalogs, settings or operations. */
 export type LocationEvent =
   | ({ event: 'channel.changed' } & LocationChannelStatus)
-  | { event: 'blocks.changed' | 'catalogs.changed' | 'location.changed' | 'operations.changed'; locationId: string };
+  | {
+      event: 'alerts.changed' | 'blocks.changed' | 'catalogs.changed' | 'location.changed' | 'operations.changed';
+      locationId: string;
+    };
 
 /**
  * Events about an account for its clients: changed master catalogs (with `catalogId`: the content of one), or changed operations of several

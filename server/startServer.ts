@@ -175,7 +175,10 @@ async function startServices(settings: Settings, version: string, prepare: Prepa
     allowPrivate: settings.privateTargets,
   };
   const { printerFacts } = realtime;
-  closing.push(startAlerts({ database, overdueAfterMs: settings.overdueAfterMs, printerFacts, sender, sendsMail: mail !== null }));
+  const onChange = (locationId: string) => context.notifyLocation({ event: 'alerts.changed', locationId });
+  closing.push(
+    startAlerts({ database, overdueAfterMs: settings.overdueAfterMs, printerFacts, sender, sendsMail: mail !== null, onChange }),
+  );
   // Runs first on close: from then on clients send no new requests here.
   closing.push(() => stopping.abort());
   return url;

@@ -125,7 +125,7 @@ export class Profile {
     await page.getByLabel('Correo electrónico').fill(this.options.email);
     await page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('heading', { level: 1, name: /^(?:Panel|Cocina)$/ }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { level: 1, name: /^(?:Panel|Operaciones|Cocina)$/ }).waitFor({ timeout: 60_000 });
     // This blank page remains: the browser exits when its last page crashes.
     await page.goto('about:blank');
   }

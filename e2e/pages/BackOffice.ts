@@ -13,7 +13,7 @@ export class BackOffice {
     private readonly url: string,
   ) {}
 
-  /** Signs in with e-mail and password, and ends on the dashboard, or as staff in the kitchen mode. */
+  /** Signs in with e-mail and password, and ends on the dashboard, or as staff on the board, on a tablet in the kitchen mode. */
   async signInByForm(email: string): Promise<void> {
     await this.page.goto(this.url);
     await this.page.getByLabel('Correo electrónico').fill(email);
@@ -22,7 +22,7 @@ export class BackOffice {
     await this.#expectStart();
   }
 
-  /** Restores a session without the form, and ends on the dashboard, or as staff in the kitchen mode. All tabs of a user share one session. */
+  /** Restores a session without the form, and ends on the dashboard, or as staff on the board, on a tablet in the kitchen mode. All tabs of a user share one session. */
   async signIn(email: string): Promise<void> {
     await this.#takeSession(email);
     await this.page.goto(this.url);
@@ -67,7 +67,7 @@ export class BackOffice {
   }
 
   async #expectStart(): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Panel|Cocina)$/ })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Panel|Operaciones|Cocina)$/ })).toBeVisible();
   }
 
   async #takeSession(email: string): Promise<void> {

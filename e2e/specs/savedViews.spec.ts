@@ -69,7 +69,7 @@ test('a view is saved, shared, and opened by its link by another user of the acc
   const staffPage = await staff.newPage();
   await new BackOffice(staffPage, url).signIn('location-staff@demo.pase');
   await staffPage.goto(link);
-  await expect(staffPage.getByRole('heading', { level: 1, name: 'Cocina' })).toBeVisible();
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Operaciones' })).toBeVisible();
   await expect(staffPage.getByText(NAME)).toHaveCount(0);
   await staff.close();
 });

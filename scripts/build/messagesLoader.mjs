@@ -131,6 +131,7 @@ export const LATE_TEXTS = [
   'shell.notFound.',
   'shell.search.empty',
   'shell.search.placeholder',
+  'shell.start.',
   'shell.theme.',
   'shell.user.accountLabel',
   'shell.user.adminLabel',

@@ -1,10 +1,12 @@
 import { Navigate } from 'react-router-dom';
-import { isStaffRole } from '@/domain/role';
-import { PATHS } from '@/domain/screenPaths';
+import { startPath } from '@/app/startScreens';
 import { useSignedIn } from '@/entities/session/useSignedIn';
+import { useStartScreen } from '@/services/preferences/startScreen';
+import { isTouchTablet } from '@/services/screen/isTouchTablet';
 
-/** The root of the app: staff start in the kitchen mode (row K-02), other users on the dashboard. */
+/** The root of the app: opens the start screen of the user (row W-01). */
 export function Landing() {
   const { user } = useSignedIn();
-  return <Navigate to={isStaffRole(user.role) ? PATHS.kitchen : PATHS.dashboard} replace />;
+  const [chosen] = useStartScreen(user.id);
+  return <Navigate to={startPath(user.role, chosen, isTouchTablet())} replace />;
 }

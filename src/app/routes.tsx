@@ -15,9 +15,7 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 const ScreenRoute = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenRoute')).ScreenRoute,
 }));
-const Landing = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "signedIn" */ '@/app/Landing')).Landing,
-}));
+const Landing = lazy(async () => ({ default: (await import('@/app/Landing')).Landing }));
 const ScreenTitle = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenTitle')).ScreenTitle,
 }));

@@ -47,7 +47,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'dashboard-view',
     group: 'today',
     Icon: Dashboard,
-    Page: lazyWithTexts(async () => (await import('@/features/dashboard/DashboardPage')).DashboardPage),
+    Page: lazyWithTexts(async () => (await import('@/app/DashboardScreen')).DashboardScreen),
   },
   {
     path: PATHS.history,

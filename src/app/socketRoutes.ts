@@ -62,6 +62,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'catalogs.changed': placeRoute('catalog'),
     'masterCatalogs.changed': masterCatalogsRoute,
     'operations.changed': listRoute('operation'),
+    'alerts.changed': listRoute('need'),
     'events.missed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([...TAG_TYPES]) }),
     'print.overdue': listRoute('overduePrint'),
     'print.asked': listRoute('printQuestion'),

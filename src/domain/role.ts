@@ -44,7 +44,7 @@ export function isLocationRole(role: Role): boolean {
   return role.includes('location');
 }
 
-/** Whether a role works in service, at the kitchen or the counter: it starts in the kitchen mode (row K-02). */
+/** Whether a role works in service, at the kitchen or the counter: it starts on the operations board or in the kitchen mode (row W-01). */
 export function isStaffRole(role: Role): boolean {
   return role.endsWith('-staff');
 }

@@ -23,6 +23,11 @@ export function dayOf(instant: number, timeZone: string): string {
   return dayFrom(Date.UTC(year, month, day) / DAY_MS);
 }
 
+/** The local hour of an instant (ms since 1970) in an IANA zone, 0 to 23. */
+export function hourOf(instant: number, timeZone: string): number {
+  return new TZDateMini(instant, timeZone).getHours();
+}
+
 /** Adds a number of days, which may be negative. */
 export function addToDay(day: string, days: number): string {
   return dayFrom(dayNumber(day) + days);

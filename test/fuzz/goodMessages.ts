@@ -43,6 +43,7 @@ export const GOOD_MESSAGES: readonly (readonly [string, unknown])[] = [
   ['catalogs.changed', { locationId: 'location-1' }],
   ['masterCatalogs.changed', { accountId: 'account-1', catalogId: 'catalog-1' }],
   ['operations.changed', { accountId: 'account-1' }],
+  ['alerts.changed', { locationId: 'location-1' }],
   ['events.missed', {}],
   ['print.overdue', { locationId: 'location-1' }],
   ['print.asked', { locationId: 'location-1' }],

@@ -38,14 +38,23 @@ const WEEK: OrderStatistics = {
 /** The moment of the replies: 12:59 in Madrid. */
 const AS_OF = '2026-11-18T11:59:00.000Z';
 
-/** Replies with the figures of today, of the week and of the month. @returns the received queries */
-function serve(answers: { today?: OrderStatistics; week?: OrderStatistics; month?: OrderStatistics }) {
+/** Replies with the figures of today, of the week, of the month, and of the days before them. @returns the received queries for the periods */
+function serve(answers: {
+  today?: OrderStatistics;
+  week?: OrderStatistics;
+  month?: OrderStatistics;
+  sameDay?: OrderStatistics;
+  before?: OrderStatistics;
+}) {
   const requests: Record<string, string[]>[] = [];
   const reply = (data = NOTHING) => ({ data, count: 0, totalCount: 0 });
   server.use(
     handle(getOrderStatistics, ({ request }) => {
       const { searchParams } = new URL(request.url);
       searchParams.delete('ts');
+      // The days with which the periods are compared.
+      if (searchParams.getAll('alsoDays').length === 1)
+        return HttpResponse.json({ ...reply(answers.sameDay), asOf: AS_OF, also: [reply(answers.before)] });
       requests.push(Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key)])));
       return HttpResponse.json({ ...reply(answers.today), asOf: AS_OF, also: [reply(answers.week), reply(answers.month)] });
     }),
@@ -77,6 +86,27 @@ describe('dashboard', () => {
         alsoDays: ['2026-11-16/2026-11-22', '2026-11-01/2026-11-30'],
       },
     ]);
+  });
+
+  it('compares today, the week and the month with the same weekdays before, up to what is over [W-01]', async () => {
+    const byHour = (...orders: [hour: number, orders: number][]) => orders.map(([hour, count]) => ({ ...NONE, hour, orders: count }));
+    const byDay = (...orders: [day: string, orders: number][]) => orders.map(([day, count]) => ({ ...NONE, day, orders: count }));
+    serve({
+      today: { ...NOTHING, byHour: byHour([11, 3], [12, 2], [13, 9]) },
+      week: { ...NOTHING, byDay: byDay(['2026-11-16', 10], ['2026-11-18', 4]) },
+      month: { ...NOTHING, byDay: byDay(['2026-11-02', 20], ['2026-11-16', 10], ['2026-11-18', 4]) },
+      sameDay: { ...NOTHING, byHour: byHour([11, 6], [20, 7]) },
+      before: {
+        ...NOTHING,
+        byDay: byDay(['2026-10-05', 5], ['2026-10-20', 8], ['2026-10-21', 16], ['2026-11-09', 12], ['2026-11-11', 40]),
+      },
+    });
+    await renderShell('/dashboard', { locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
+
+    // It is 13:00 in Madrid, on a Wednesday.
+    expect(await tile(/Pedidos hasta las 13:00: 5\. Hace una semana: 6\./)).toBeVisible();
+    expect(await tile(/Pedidos hasta ayer: 10\. La semana anterior: 12\./)).toBeVisible();
+    expect(await tile(/Pedidos hasta ayer: 30\. Cuatro semanas antes: 13\./)).toBeVisible();
   });
 
   it('states the moment of all figures, and reads them again on request [M-02]', async () => {

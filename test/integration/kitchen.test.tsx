@@ -1,6 +1,5 @@
 // Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/KitchenScreen';
-import '@/app/Landing';
 import '@/entities/orderAnswer/AnswerOrder';
 import '@/features/operations/Kitchen/AllDayPanel';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -57,19 +56,6 @@ function serverStores(order: Order): unknown[] {
 }
 
 describe('the kitchen mode', () => {
-  it.each([
-    ['location-staff', 'Cocina'],
-    ['account-staff', 'Cocina'],
-    ['location-manager', 'Panel'],
-  ] as const)('is where %s starts, or not: %s [K-02]', async (role, title) => {
-    signedInAs(role, [aLocation()]);
-    serverWith([]);
-
-    await renderApp('/');
-
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
-
   it('fills the window without the navigation, and leads back to the board [K-02]', async () => {
     serverWith([takeaway('T-1')]);
     const { user } = await renderApp('/operations/kitchen');

@@ -7,6 +7,7 @@ import { aLocation } from '../factories/aLocation';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
+import { receiveMessage } from './receiveMessage';
 import { renderShell } from './shellScreen';
 
 const AT = '2026-11-18T11:59:00.000Z';
@@ -85,5 +86,45 @@ describe('problems on the dashboard', () => {
     expect(await screen.findByText(/Nada necesita atención/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies).toEqual([{ kind: 'posFailing', locationId: LOCATION.id, subject: '', newest: AT, reason: 'La cocina lo sabe' }]);
+  });
+
+  it('reads the list again at once when the server announces an alert [W-01]', async () => {
+    serve([]);
+    const { app } = await renderShell('/dashboard', { locations: [LOCATION] });
+    expect(await screen.findByText(/Nada necesita atención/)).toBeVisible();
+
+    serve([aNeed()]);
+    receiveMessage(app, 'alerts.changed', { locationId: LOCATION.id });
+
+    expect(within(await list()).getByText(/El TPV no ha aceptado 3 pedidos/)).toBeVisible();
+  });
+
+  it('shows the figures below the list once the list is known, and requests both at once [W-01]', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const requested: string[] = [];
+    server.events.on('request:start', ({ request }) => requested.push(new URL(request.url).pathname));
+    server.use(
+      handle(readNeeds, async () => {
+        await held;
+        return HttpResponse.json({ data: { checkedAt: AT, needs: [] } });
+      }),
+    );
+    await renderShell('/dashboard', { locations: [LOCATION] });
+
+    await waitFor(() => expect(requested.filter((path) => /needs$|queryStaticsOrders$/.test(path))).toHaveLength(3));
+    expect(screen.getByRole('heading', { name: 'Qué necesita atención' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup', { name: 'Periodo' })).toBeNull();
+    release();
+    expect(await screen.findByRole('radiogroup', { name: 'Periodo' })).toBeVisible();
+    server.events.removeAllListeners();
+  });
+
+  it('shows the figures although the list cannot be read [W-01]', async () => {
+    server.use(handle(readNeeds, () => refusal(403, 'FORBIDDEN')));
+    await renderShell('/dashboard', { locations: [LOCATION] });
+
+    expect(await screen.findByRole('radiogroup', { name: 'Periodo' })).toBeVisible();
+    expect(screen.getByRole('alert')).toBeVisible();
   });
 });

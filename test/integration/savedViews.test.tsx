@@ -341,7 +341,7 @@ describe('a link to a saved view', () => {
     serveViews(aSavedView({ isShared: true }));
     await renderShell('/reports/pivot?view=view-1', { role: 'location-staff' });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cocina' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Operaciones' })).toBeVisible();
     expect(screen.queryByText('Semana')).not.toBeInTheDocument();
   });
 });

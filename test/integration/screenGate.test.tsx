@@ -47,7 +47,7 @@ describe('screen behind a flag', () => {
 
     act(() => flagStates.change({ 'store-availability': 'off' }));
 
-    await waitFor(() => expect(address()).toBe('/operations/kitchen'));
+    await waitFor(() => expect(address()).toBe('/operations'));
     expect(await screen.findByText('Esta pantalla ya no está abierta para tu usuario')).toBeVisible();
   });
 });
@@ -62,8 +62,8 @@ describe('screen', () => {
   it('redirects to the root when the role cannot see it [P-02]', async () => {
     const { address } = await openAs('location-staff', '/accounts');
 
-    await waitFor(() => expect(address()).toBe('/operations/kitchen'));
-    expect(await heading('Cocina')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/operations'));
+    expect(await heading('Operaciones')).toBeVisible();
     expect(screen.queryByText('Esta pantalla ya no está abierta para tu usuario')).not.toBeInTheDocument();
   });
 });

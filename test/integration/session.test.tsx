@@ -27,7 +27,7 @@ function otherTab(change: () => void) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pase:session' })));
 }
 
-// Staff would start in the kitchen mode.
+// Staff would start on the operations board.
 beforeEach(() => signedInAs('location-manager'));
 
 describe('session guard', () => {

@@ -174,8 +174,8 @@ describe('screen in the shell', () => {
     await user.click(within(sidebar()).getByRole('link', { name: 'Bloquear productos' }));
     await user.click(within(sidebar()).getByRole('link', { name: 'Lista de pedidos' }));
     await user.click(await screen.findByRole('link', { name: 'Ir al inicio' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cocina' })).toBeVisible();
-    expect(address()).toBe('/operations/kitchen');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Operaciones' })).toBeVisible();
+    expect(address()).toBe('/operations');
     expect(stopped).not.toHaveBeenCalled();
     orders.Page = Page;
     logged.mockRestore();

@@ -32,8 +32,8 @@ describe('sign-in', () => {
 
     await signIn();
 
-    expect(await screen.findByRole('heading', { name: 'Cocina', level: 1 })).toBeVisible();
-    expect(address()).toBe('/operations/kitchen');
+    expect(await screen.findByRole('heading', { name: 'Operaciones', level: 1 })).toBeVisible();
+    expect(address()).toBe('/operations');
     expect(await received[0]?.json()).toEqual({ email: 'staff@example.com', password: PASSWORD });
     expect(received[0]?.headers.has('access-token')).toBe(false);
     expect(app.store.getState().session).toMatchObject({
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     const { signIn, app } = await renderLogin();
 
     await signIn();
-    await screen.findByRole('heading', { name: 'Cocina', level: 1 });
+    await screen.findByRole('heading', { name: 'Operaciones', level: 1 });
 
     expect(JSON.stringify(app.store.getState()) + JSON.stringify({ ...localStorage })).not.toContain(PASSWORD);
   });
@@ -138,8 +138,8 @@ describe('sign-in', () => {
     expect(await screen.findByRole('button', { name: 'Administración' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Equipo' }));
 
-    expect(await screen.findByRole('heading', { name: 'Cocina', level: 1 })).toBeVisible();
-    expect(address()).toBe('/operations/kitchen');
+    expect(await screen.findByRole('heading', { name: 'Operaciones', level: 1 })).toBeVisible();
+    expect(address()).toBe('/operations');
   });
 
   it('has no such buttons in any other installation [W-04]', async () => {

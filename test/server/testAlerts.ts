@@ -44,11 +44,12 @@ export function useAlerts() {
     overdueAfterMs: 60_000,
     printerFacts: () => Promise.resolve(state.facts),
   });
+  const onChange = (locationId: string) => server.context.notifyLocation({ event: 'alerts.changed', locationId });
   let update: ReturnType<typeof createAlertUpdates>;
 
   beforeEach(async () => {
     state.facts = none;
-    update = createAlertUpdates(sources());
+    update = createAlertUpdates(sources(), onChange);
     // The demo begins with paused channels.
     await database().update(channelStatuses).set({ status: 'open', askedStatus: null, askedAt: null });
     await database()
@@ -106,6 +107,7 @@ export function useAlerts() {
     prefer,
     device,
     sources,
+    onChange,
     evaluate,
     send,
     runAt,

@@ -14,12 +14,14 @@ export interface AlertOptions extends ConditionSources {
   sender: PushSender;
   /** Whether the installation sends e-mail; otherwise alert e-mails wait until they are of no use. */
   sendsMail: boolean;
+  /** Called for each location with an alert that began or ended. */
+  onChange: (locationId: string) => void;
 }
 
 /** Starts the alerts outside the tab (row K-09). @returns Ends them, and waits for the work in progress. */
-export function startAlerts({ sender, sendsMail, ...sources }: AlertOptions): () => Promise<void> {
+export function startAlerts({ sender, sendsMail, onChange, ...sources }: AlertOptions): () => Promise<void> {
   const { database } = sources;
-  const updateAlerts = createAlertUpdates(sources);
+  const updateAlerts = createAlertUpdates(sources, onChange);
   const evaluate = () => updateAlerts(new Date());
   const sendPushes = (stopping: AbortSignal) => sendDuePushes(database, sender, () => new Date(), stopping);
   const enqueueMails = () => enqueueAlertMails(database, new Date());

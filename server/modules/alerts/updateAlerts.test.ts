@@ -7,8 +7,30 @@ import { sendDueMails } from '../mail/sendDueMails';
 import { enqueueAlertMails } from './alertMails';
 import { createAlertUpdates } from './updateAlerts';
 
+describe('updates of alerts', () => {
+  const { server, evaluate, place, addEntry, inKitchen } = useAlerts();
+  const changed = () => server.recorded.locationEvents.filter(({ event }) => event === 'alerts.changed');
+
+  it('notify the tabs of the restaurant once when alerts begin and when they end, and not in between [W-01]', async () => {
+    const once = { event: 'alerts.changed', locationId: LOCATION };
+    await place('A-1', START, inKitchen);
+    await place('A-2', START, inKitchen);
+    await evaluate(after(0));
+    expect(changed()).toEqual([]);
+
+    await evaluate(after(2));
+    expect(changed()).toEqual([once]);
+    await evaluate(after(2.2));
+    expect(changed()).toEqual([once]);
+
+    await addEntry('A-1', 'SUCCESS', 'printer');
+    await evaluate(after(3));
+    expect(changed()).toEqual([once, once]);
+  });
+});
+
 describe('concurrent updates of alerts', () => {
-  const { database, sources, state, prefer, evaluate, place, addEntry, open, inKitchen } = useAlerts();
+  const { database, sources, onChange, state, prefer, evaluate, place, addEntry, open, inKitchen } = useAlerts();
 
   it('begin no alert a second time for an order that another process saw printed while this one waited for the lock [K-09]', async () => {
     await place('A-1', START, inKitchen);
@@ -22,7 +44,7 @@ describe('concurrent updates of alerts', () => {
       },
     });
 
-    await createAlertUpdates({ ...sources(), database: waiting })(after(3));
+    await createAlertUpdates({ ...sources(), database: waiting }, onChange)(after(3));
 
     expect(await open()).toEqual([]);
     expect(await database().select().from(alerts)).toHaveLength(1);
@@ -34,7 +56,7 @@ describe('concurrent updates of alerts', () => {
       unserved: [],
       printers: [{ locationId: LOCATION, printer, check: { ok, at: START.toISOString() } }],
     });
-    const old = createAlertUpdates({ ...sources(), printerFacts: () => Promise.resolve(facts(false)) });
+    const old = createAlertUpdates({ ...sources(), printerFacts: () => Promise.resolve(facts(false)) }, onChange);
     await old(START);
     await old(after(1));
     expect(await open()).toHaveLength(1);

@@ -28,9 +28,9 @@ const CHUNK = 1_000;
  * condition no longer exists, with the messages to users in the same transaction. Processes that share the database run it concurrently: a
  * lock of the database makes them take turns, and an open alert is unique. Conditions are read while the lock is held, except those of
  * printing, which begin no alert within a minute after another process ended it. An alert whose problem is no longer watched, or about which
- * nothing was known for an hour, ends without a message.
+ * nothing was known for an hour, ends without a message. After the commit it calls `onChange` for each location with an alert that began or ended.
  */
-export function createAlertUpdates(sources: ConditionSources) {
+export function createAlertUpdates(sources: ConditionSources, onChange: (locationId: string) => void) {
   /** When this process first saw a condition, by its key, at a time of the server. */
   let firstSeen = new Map<string, Date>();
   /** Since when this process knows nothing about a printer, by its key. */
@@ -38,7 +38,7 @@ export function createAlertUpdates(sources: ConditionSources) {
 
   return async function updateAlerts(now: Date): Promise<void> {
     const printing = await findPrintingConditions(sources, now);
-    await sources.database.transaction(async (transaction) => {
+    const changed = await sources.database.transaction(async (transaction) => {
       await lockAlerts(transaction);
       const conditions = [...(await findOrderConditions({ ...sources, database: transaction }, now)), ...printing.conditions];
       firstSeen = new Map(conditions.map((condition) => [keyOf(condition), firstSeen.get(keyOf(condition)) ?? now]));
@@ -51,7 +51,7 @@ export function createAlertUpdates(sources: ConditionSources) {
       const openKeys = new Set(open.map(keyOf));
       const begun = conditions.filter((condition) => !openKeys.has(keyOf(condition)) && isConfirmed(condition)).slice(0, MAX_BEGUN);
       const justEnded = await keysEndedAfter(transaction, new Date(now.getTime() - CONFIRMED_AFTER_MS), begun);
-      await beginAlerts(
+      const started = await beginAlerts(
         transaction,
         begun
           .filter((condition) => !justEnded.has(keyOf(condition)))
@@ -72,7 +72,9 @@ export function createAlertUpdates(sources: ConditionSources) {
       );
       const run = { id: 'alerts', evaluatedAt: now };
       await transaction.insert(alertRuns).values(run).onConflictDoUpdate({ target: alertRuns.id, set: run });
+      return [...started, ...gone, ...silent];
     });
+    for (const locationId of new Set(changed.map((alert) => alert.locationId))) onChange(locationId);
   };
 }
 
@@ -96,8 +98,9 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-async function beginAlerts(transaction: Database, conditions: readonly AlertCondition[], now: Date): Promise<void> {
-  if (conditions.length === 0) return;
+/** @returns the alerts that began: another process may have begun the others. */
+async function beginAlerts(transaction: Database, conditions: readonly AlertCondition[], now: Date): Promise<AlertRow[]> {
+  if (conditions.length === 0) return [];
   const rows = await transaction
     .insert(alerts)
     .values(conditions.map((condition) => ({ id: randomUUID(), ...condition, createdAt: now })))
@@ -123,6 +126,7 @@ async function beginAlerts(transaction: Database, conditions: readonly AlertCond
     return [...(isSelected(recipient, 'email', topic) ? [email] : []), ...(isSelected(recipient, 'push', topic) ? pushes : [])];
   });
   await insertDeliveries(transaction, deliveries);
+  return rows;
 }
 
 /** The ids of the push subscriptions of users, by user. */

@@ -7,9 +7,11 @@ import { can } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import { chooseLanguage } from '@/app/shell/chooseLanguage';
+import { startScreenOf } from '@/app/startScreens';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { pathTo } from '@/services/paths/pathTo';
 import { LANGUAGES, type Language } from '@/domain/language';
+import { START_SCREENS, useStartScreen } from '@/services/preferences/startScreen';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 
@@ -19,8 +21,10 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
   const navigate = useNavigate();
   const { user, account } = useSignedIn();
   const theme = usePreferredTheme();
+  const [start, chooseStart] = useStartScreen(user.id);
   const languageLabel = intl.formatMessage({ id: 'shell.user.languageLabel' });
   const themeLabel = intl.formatMessage({ id: 'shell.user.themeLabel' });
+  const startLabel = intl.formatMessage({ id: 'shell.start.label' });
   const accountName = isProductAdmin(user.role)
     ? intl.formatMessage({ id: 'shell.user.adminLabel' }, { account: account.name })
     : account.name;
@@ -85,6 +89,18 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
         choices={THEMES.map((each) => ({ value: each, text: intl.formatMessage({ id: `shell.theme.${each}` }) }))}
         chosen={theme}
         onChoose={storeTheme}
+      />
+      <span className="user-menu-label" aria-hidden>
+        {startLabel}
+      </span>
+      <ChoiceMenu
+        label={startLabel}
+        choices={START_SCREENS.flatMap((each) => {
+          const title = each === 'automatic' ? 'shell.start.automatic' : startScreenOf(each, user.role)?.title;
+          return title ? [{ value: each, text: intl.formatMessage({ id: title }) }] : [];
+        })}
+        chosen={start}
+        onChoose={chooseStart}
       />
       <Menu>
         <MenuItem

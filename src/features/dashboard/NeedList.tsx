@@ -1,30 +1,33 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Need } from '@/domain/need';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { DismissNeed } from '@/features/dashboard/DismissNeed';
 import { needLink } from '@/features/dashboard/needLink';
+import type { useNeeds } from '@/features/dashboard/useNeeds';
+import { useShortSession } from '@/features/dashboard/useShortSession';
+import { PATHS } from '@/domain/screenPaths';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useReadNeedsQuery } from '@/services/api/needsApi';
 import { QueryView } from '@/ui/QueryView/QueryView';
-import { usePageVisible } from '@/ui/usePageVisible';
 import '@/features/dashboard/needs.css';
 
-/** The polling interval while the page is visible, in ms: the server checks as often. */
-const EVERY_MS = 10_000;
+interface NeedListProps {
+  needs: ReturnType<typeof useNeeds>;
+  /** Expiry of the session, in ms since 1970; null if unknown. */
+  sessionEndsAt: number | null;
+}
 
-/** The problems that the user may solve, each with its restaurant, its beginning and a link to where it is solved (row W-01). */
-export function NeedList() {
+/**
+ * The problems that the user may solve, each with its restaurant, its beginning and a link to where it is solved (row W-01). The last one is
+ * known only to this tab: it prints, and its session ends before closing time.
+ */
+export function NeedList({ needs: { data, error, readAgain }, sessionEndsAt }: NeedListProps) {
   const intl = useIntl();
   const { locations } = useSignedIn();
-  const visible = usePageVisible();
   const [dismissed, setDismissed] = useState<Need | null>(null);
-  const { data, error, refetch } = useReadNeedsQuery(undefined, {
-    pollingInterval: visible ? EVERY_MS : 0,
-    refetchOnMountOrArgChange: true,
-  });
+  const session = useShortSession(sessionEndsAt);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const time = (instant: string) => intl.formatDate(instant, { dateStyle: 'short', timeStyle: 'short' });
   return (
@@ -35,45 +38,77 @@ export function NeedList() {
       <QueryView
         data={data}
         error={error ? apiErrorText(intl, error) : null}
-        onRetry={() => void refetch()}
+        onRetry={() => void readAgain()}
         skeleton={<div className={`needs-waits ${Classes.SKELETON}`} />}
-        isEmpty={({ needs }) => needs.length === 0}
+        isEmpty={({ needs }) => needs.length === 0 && session === null}
         empty={<p className="needs-checked">{emptyText(intl, data?.checkedAt, time)}</p>}
       >
         {({ needs }) => (
-          <ul className="needs-list" aria-labelledby="needs-title">
+          // A scrollable element must be focusable.
+          <ul className="needs-list" aria-labelledby="needs-title" tabIndex={0}>
             {needs.map((need) => (
-              <li key={JSON.stringify([need.kind, need.locationId, need.subject])} className="needs-row">
-                <span className="needs-what">
-                  {[
-                    intl.formatMessage({ id: `dashboard.needs.kind.${need.kind}` }, { count: need.count }),
-                    need.label,
-                    names.get(need.locationId),
-                  ]
-                    .filter(Boolean)
-                    .map((part, index) => (
-                      <Fragment key={part}>
-                        {index > 0 && ' · '}
-                        {index === 0 ? <strong>{part}</strong> : part}
-                      </Fragment>
-                    ))}
-                </span>
-                <span className="needs-since">{intl.formatMessage({ id: 'dashboard.needs.sinceLabel' }, { since: time(need.since) })}</span>
-                <span className="needs-actions">
-                  <Link to={needLink(need)} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
-                    {intl.formatMessage({ id: `dashboard.needs.action.${need.kind}` })}
-                  </Link>
-                  <Button size="small" variant="minimal" onClick={() => setDismissed(need)}>
-                    {intl.formatMessage({ id: 'dashboard.needs.dismissButton' })}
-                  </Button>
-                </span>
-              </li>
+              <NeedRow
+                key={JSON.stringify([need.kind, need.locationId, need.subject])}
+                parts={[
+                  intl.formatMessage({ id: `dashboard.needs.kind.${need.kind}` }, { count: need.count }),
+                  need.label,
+                  names.get(need.locationId),
+                ]}
+                when={intl.formatMessage({ id: 'dashboard.needs.sinceLabel' }, { since: time(need.since) })}
+                link={needLink(need)}
+                action={intl.formatMessage({ id: `dashboard.needs.action.${need.kind}` })}
+              >
+                <Button size="small" variant="minimal" onClick={() => setDismissed(need)}>
+                  {intl.formatMessage({ id: 'dashboard.needs.dismissButton' })}
+                </Button>
+              </NeedRow>
             ))}
+            {session && (
+              <NeedRow
+                parts={[intl.formatMessage({ id: 'dashboard.needs.session.title' }), session.location]}
+                when={intl.formatMessage({ id: 'dashboard.needs.session.text' }, session)}
+                link={PATHS.logout}
+                action={intl.formatMessage({ id: 'dashboard.needs.session.button' })}
+              />
+            )}
           </ul>
         )}
       </QueryView>
       {dismissed && <DismissNeed need={dismissed} onClose={() => setDismissed(null)} />}
     </section>
+  );
+}
+
+interface NeedRowProps {
+  /** What the problem is, what it is about, and where; empty ones are omitted. */
+  parts: readonly (string | undefined)[];
+  when: string;
+  /** The path of the screen on which it is solved. */
+  link: string;
+  action: string;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+function NeedRow({ parts, when, link, action, children }: NeedRowProps) {
+  return (
+    <li className="needs-row">
+      <span className="needs-what">
+        {parts.filter(Boolean).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' · '}
+            {index === 0 ? <strong>{part}</strong> : part}
+          </Fragment>
+        ))}
+      </span>
+      <span className="needs-since">{when}</span>
+      <span className="needs-actions">
+        <Link to={link} className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+          {action}
+        </Link>
+        {children}
+      </span>
+    </li>
   );
 }
 

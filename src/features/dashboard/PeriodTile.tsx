@@ -9,6 +9,8 @@ import { FigureLink } from '@/entities/figures/FigureLink';
 import { withStatus } from '@/entities/figures/withStatus';
 import { SalesLinks } from '@/entities/figures/SalesLinks';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
+import { TileTrend } from '@/features/dashboard/TileTrend';
+import type { Trend } from '@/features/dashboard/trends';
 
 interface PeriodTileProps {
   period: DashboardPeriod;
@@ -16,13 +18,15 @@ interface PeriodTileProps {
   figures: OrderStatistics | undefined;
   /** The orders that the figures count. */
   filter: FigureFilter;
+  /** Undefined until loaded. */
+  trend: Trend | undefined;
   hasFailed: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
 /** Orders and sales of a period, with links to the orders; the chosen period is broken down below. */
-export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onChoose }: PeriodTileProps) {
+export function PeriodTile({ period, figures, filter, trend, hasFailed, isChosen, onChoose }: PeriodTileProps) {
   const intl = useIntl();
   const totals = figures && figureTotals(figures);
   const linkOf = (status: ReportStatus) => (chunks: ReactNode[]) => (
@@ -52,8 +56,11 @@ export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onCho
                 failedLink: linkOf('NOT_PROCESSED'),
               },
             )
-          : hasFailed && intl.formatMessage({ id: 'dashboard.failedLabel' })}
+          : hasFailed
+            ? intl.formatMessage({ id: 'dashboard.failedLabel' })
+            : '–'}
       </span>
+      <TileTrend period={period} trend={trend} />
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useQuestionCount } from '@/features/printing/useQuestionCount';
-import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import { isPermissionBlocked, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 

@@ -21,6 +21,7 @@ import { Picker } from '@/ui/Picker/Picker';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { SetupList } from '@/ui/SetupList/SetupList';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
+import { Sparkline } from '@/ui/Sparkline/Sparkline';
 import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 import { showToast } from '@/ui/Toasts/showToast';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -205,6 +206,11 @@ export const PART_SAMPLES: Samples = {
         )}
       </Opener>
     ),
+  },
+  Sparkline: {
+    'a day that is not over': <Sparkline values={[0, 4, 9, 3]} before={[1, 3, 6, 8, 2, 0]} />,
+    'its first hour': <Sparkline values={[4]} before={[1, 3, 6, 8, 2, 0]} />,
+    'without values': <Sparkline values={[]} before={[]} />,
   },
   StatusMark: {
     ...byName(COLOURS, (colour) => <StatusMark colour={colour}>{colour}</StatusMark>),

@@ -14,7 +14,7 @@ import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions
 import { PrintProof } from '@/features/printing/PrintProof/PrintProof';
 import { useJournal, useOpenQuestions } from '@/features/printing/useJournal';
 import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
-import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import type { Sort } from '@/ui/DataTable/column';

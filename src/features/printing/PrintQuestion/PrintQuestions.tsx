@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { PrintQuestion as AskedByServer } from '@/domain/printQuestion';
 import { PolledQuestion } from '@/features/printing/PrintQuestion/PolledQuestion';
 import { PrintQuestion } from '@/features/printing/PrintQuestion/PrintQuestion';
-import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import '@/features/printing/PrintQuestion/printQuestion.css';
 import type { JournalJob } from '@/services/printing/printJournal';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { CHECK_LATE_AFTER_MS } from '@/domain/printTiming';
 import { useAllPrintersPoll } from '@/features/printing/usePolledPrinters';
-import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';

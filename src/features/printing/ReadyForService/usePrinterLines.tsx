@@ -11,7 +11,7 @@ import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
 import { useAllPrintersPoll } from '@/features/printing/usePolledPrinters';
 import { useKnownPrinters, type KnownPrinter } from '@/features/printing/useKnownPrinters';
-import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
 import { useLive } from '@/services/realtime/useLive';

@@ -3,7 +3,7 @@ import { isOpen } from '@/domain/printJob';
 import { journalState } from '@/features/printing/journalState';
 import { SignOutQuestion } from '@/features/printing/SignOutQuestion/SignOutQuestion';
 import { useJournal } from '@/features/printing/useJournal';
-import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import type { JournalJob } from '@/services/printing/printJournal';
 
 interface SignOutWithTicketsProps {
