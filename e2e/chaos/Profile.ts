@@ -116,10 +116,10 @@ export class Profile {
     return this.#tabs.reduce((sum, tab) => sum + tab.unsettled.size, 0);
   }
 
-  /** Answers the question about a ticket in one of the tabs. False: it does not ask, or the answer has no effect. */
-  async answer(ticket: JournalTicket, answer: PrintAnswer): Promise<boolean> {
+  /** Answers the question about a ticket in one of the tabs. Returns null, or why it could not. */
+  async answer(ticket: JournalTicket, answer: PrintAnswer): Promise<string | null> {
     const tab = this.#tabs.find(({ dead }) => !dead);
-    return tab !== undefined && answerInJournal(tab.page, ticket, answer);
+    return tab ? answerInJournal(tab.page, ticket, answer) : 'No tab is open';
   }
 
   async close(): Promise<void> {

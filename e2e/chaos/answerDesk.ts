@@ -35,9 +35,9 @@ export function createAnswerDesk({ server, printers, profiles, users, trail, idl
 
   const polling = new Set([...POLLING_PRINTERS.keys()].map((index) => server.printerUuids[index]));
 
-  /** The browser that reported the job last asks, as a rule. */
+  /** The browser that entered the job in its ledger last asks, as a rule. */
   function holdersFirst({ uuid }: Question): readonly Profile[] {
-    const holder = profiles[trail.findLast(({ report }) => report.uuid === uuid)?.profile ?? 0];
+    const holder = profiles[trail.findLast(({ report }) => report.uuid === uuid && report.point === 'entered')?.profile ?? 0];
     return holder ? [holder, ...profiles.filter((profile) => profile !== holder)] : profiles;
   }
 
@@ -63,7 +63,11 @@ export function createAnswerDesk({ server, printers, profiles, users, trail, idl
         return (await Promise.all(answers)).filter(Boolean).length;
       }
       const ticket = journalTicket(jobOf(question), await server.codeOf(jobOf(question).orderId));
-      for (const profile of holdersFirst(question)) if (await profile.answer(ticket, answer)) return 1;
+      for (const profile of holdersFirst(question)) {
+        const problem = await profile.answer(ticket, answer);
+        if (problem === null) return 1;
+        log(`${ticket.title}: ${problem}`);
+      }
       return 0;
     },
 

@@ -6,6 +6,7 @@ import type { KnownJob } from './evidence';
 const WITHIN = { timeout: 15_000 };
 const BUTTONS: Record<Exclude<PrintAnswer, 'DISCARDED'>, string> = { PRINTED: 'Sí, salió', PRINT_AGAIN: 'Imprimir de nuevo' };
 const DISCARD = 'Descartar';
+const TALL = { width: 1000, height: 2400 };
 
 /** A ticket as the journal names it. */
 export interface JournalTicket {
@@ -22,12 +23,14 @@ export function journalTicket({ kind, ticketType, backupFor }: KnownJob, code: s
 }
 
 /**
- * Answers the oldest question about a ticket in a tab, as a person does: from the banner to the journal, to the ticket, to a button. False: the
- * tab does not ask, or the answer has no effect in this browser.
+ * Answers the oldest question about a ticket in a tab, as a person does: from the banner to the journal, to the ticket, to a button. Returns
+ * null, or which step failed: the tab does not ask, or the answer has no effect in this browser.
  */
-export async function answerInJournal(page: Page, { code, title }: JournalTicket, answer: PrintAnswer): Promise<boolean> {
+export async function answerInJournal(page: Page, { code, title }: JournalTicket, answer: PrintAnswer): Promise<string | null> {
   const drawer = page.getByRole('dialog', { name: title, exact: true });
   const question = drawer.getByRole('region', { name: /^¿Sali/ });
+  // The table renders only visible rows, below the banners and the questions.
+  await page.setViewportSize(TALL);
   try {
     if (!new URL(page.url()).pathname.endsWith('/journal')) await page.getByRole('link', { name: 'Responder', exact: true }).click(WITHIN);
     await page.getByPlaceholder('Buscar por pedido, impresora o motivo').fill(code, WITHIN);
@@ -40,9 +43,9 @@ export async function answerInJournal(page: Page, { code, title }: JournalTicket
         .click(WITHIN);
     } else await question.getByRole('button', { name: BUTTONS[answer] }).click(WITHIN);
     await question.waitFor({ state: 'hidden', ...WITHIN });
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof errors.TimeoutError) return false;
+    if (error instanceof errors.TimeoutError) return error.message;
     throw error;
   } finally {
     if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cerrar' }).click(WITHIN);
