@@ -191,8 +191,21 @@ export async function logIn(url: string, email: string): Promise<LoginReply> {
   return (await readJson<{ data: LoginReply }>(reply)).data;
 }
 
+/** A reply of the server with an error status. */
+export class ErrorReply extends Error {
+  override readonly name = 'ErrorReply';
+
+  constructor(
+    readonly status: number,
+    url: string,
+    text: string,
+  ) {
+    super(`${url}: ${status} ${text}`);
+  }
+}
+
 async function readJson<Body>(reply: Response): Promise<Body> {
-  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
+  if (!reply.ok) throw new ErrorReply(reply.status, reply.url, await reply.text());
   // The tests know the type of their request's reply.
   return (await reply.json()) as Body;
 }

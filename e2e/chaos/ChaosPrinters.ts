@@ -97,9 +97,14 @@ export class ChaosPrinters {
     if (copy !== null) this.#postings.push({ uuid, copy, marked: (attempt ?? 1) > 1, at: Date.now() });
   }
 
-  /** Stops polling and waits until all printers are idle: a check is queued behind every ticket. */
+  /** Stops polling and waits until all printers are idle. */
   async finish(): Promise<void> {
     await this.#stopPolling();
+    await this.untilIdle();
+  }
+
+  /** Waits until the printers have printed what they received: a check is queued behind every ticket. */
+  async untilIdle(): Promise<void> {
     const check = '<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>';
     const body = `${check}<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>`;
     await Promise.all(this.printers.map(async (_, index) => (await fetch(this.address(index), { method: 'POST', body })).text()));

@@ -2,11 +2,12 @@ import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
 import { BACKUP_AFTER_SECONDS, type PollingMethod, type PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
+import type { PrintAnswer, PrintQuestion } from '@/domain/printQuestion';
 import { CHANGE_ENTRY } from '@/domain/orderStatus';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
 import { Balancer } from '../Balancer';
-import { DemoServer, STARTS_WITHIN_MS } from '../demoServer';
-import type { KnownJob } from './evidence';
+import { DemoServer, ErrorReply, STARTS_WITHIN_MS } from '../demoServer';
+import type { KnownJob, Question } from './evidence';
 import type { ServerFault } from './faults';
 import { DEVICE_PRINTER, POLLING_PRINTERS, type Plan } from './plan';
 
@@ -29,9 +30,10 @@ interface RealtimeFaults {
   backups?: 'copied';
   polledResults?: 'alwaysPrinted';
   polledMarks?: 'never';
+  polledAnswers?: 'dropped';
 }
 
-/** Server faults that violate the rules about cancelled and changed orders, backup printers and printers that poll; the run must detect each (row T-02). */
+/** Server faults that violate the rules about cancelled and changed orders, backup printers, printers that poll and answers; the run must detect each (row T-02). */
 export const BROKEN_SERVERS = [
   'keepCancelled',
   'neverVoid',
@@ -40,6 +42,7 @@ export const BROKEN_SERVERS = [
   'copyToBackup',
   'pollAlwaysPrinted',
   'pollUnmarked',
+  'dropAnswer',
 ] as const;
 export type BrokenServer = (typeof BROKEN_SERVERS)[number];
 
@@ -51,6 +54,7 @@ const MISBEHAVIOUR: Record<BrokenServer, RealtimeFaults> = {
   copyToBackup: { backups: 'copied' },
   pollAlwaysPrinted: { polledResults: 'alwaysPrinted' },
   pollUnmarked: { polledMarks: 'never' },
+  dropAnswer: { polledAnswers: 'dropped' },
 };
 
 const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
@@ -183,6 +187,26 @@ export class ChaosServer {
     const found: Order[] = [];
     for (const { id } of this.orders) found.push((await this.#call<{ data: Order }>('GET', `/Orders/${id}`)).data);
     return found;
+  }
+
+  async codeOf(orderId: string): Promise<string> {
+    return (await this.#call<{ data: Order }>('GET', `/Orders/${orderId}`)).data.code;
+  }
+
+  /** The open questions about tickets of printers that poll, oldest first. */
+  async questions(): Promise<PrintQuestion[]> {
+    return (await this.#call<{ data: PrintQuestion[] }>('GET', '/print-jobs/questions')).data;
+  }
+
+  /** Answers such a question. False: it was answered before. */
+  async answer({ uuid, copy, attempt }: Question, answer: PrintAnswer, email: string): Promise<boolean> {
+    try {
+      await this.#call('POST', `/print-jobs/${uuid}/answer`, { copy, attempt, answer }, email);
+      return true;
+    } catch (error) {
+      if (error instanceof ErrorReply && error.status === 409) return false;
+      throw error;
+    }
   }
 
   /** Activates a server fault of `BROKEN_SERVERS`. */

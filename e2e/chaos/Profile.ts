@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import type { BrokenSwitch, PointReport } from '@/app/brokenDelivery';
+import type { PrintAnswer } from '@/domain/printQuestion';
 import { DEMO_PASSWORD } from '../demoServer';
+import { answerInJournal, type JournalTicket } from './answerInJournal';
 import type { TabFault } from './faults';
 
 const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -112,6 +114,12 @@ export class Profile {
   /** Copies that would be handed to another tab although they may be printed, if the server lost this browser now. */
   get unsettled(): number {
     return this.#tabs.reduce((sum, tab) => sum + tab.unsettled.size, 0);
+  }
+
+  /** Answers the question about a ticket in one of the tabs. Returns null, or why it could not. */
+  async answer(ticket: JournalTicket, answer: PrintAnswer): Promise<string | null> {
+    const tab = this.#tabs.find(({ dead }) => !dead);
+    return tab ? answerInJournal(tab.page, ticket, answer) : 'No tab is open';
   }
 
   async close(): Promise<void> {

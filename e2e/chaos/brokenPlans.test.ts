@@ -28,8 +28,8 @@ describe('plans of the broken switches', () => {
     expect(BROKEN_PLANS.copyToBackup.steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
   });
 
-  it('pollAlwaysPrinted, pollUnmarked: an order is placed while a printer that polls has a fault [V-05] [V-06]', () => {
-    for (const { steps } of [BROKEN_PLANS.pollAlwaysPrinted, BROKEN_PLANS.pollUnmarked]) {
+  it('pollAlwaysPrinted, pollUnmarked, dropAnswer: an order is placed while a printer that polls has a fault [V-05] [V-06]', () => {
+    for (const { steps } of [BROKEN_PLANS.pollAlwaysPrinted, BROKEN_PLANS.pollUnmarked, BROKEN_PLANS.dropAnswer]) {
       expect(steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
       for (const { act } of steps) if (act.kind === 'printer') expect(POLLING_PRINTERS.has(act.printer)).toBe(true);
     }

@@ -58,6 +58,8 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps
   pollAlwaysPrinted: () => polledFrom(3, 'has no paper'),
   // The printer by CloudPRNT prints the ticket, but its result is lost: it gets the ticket again.
   pollUnmarked: () => polledFrom(1, 'loses a result'),
+  // The till by Server Direct Print reports a code that does not state whether it printed the receipt: a person is asked.
+  dropAnswer: () => polledFrom(3, 'says EX_UNHEARD_OF'),
 };
 
 /** A short plan for each switch, for one browser with two tabs. */
@@ -74,14 +76,29 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   copyToBackup: planOf(11, SWITCH_STEPS.copyToBackup(1)),
   pollAlwaysPrinted: planOf(13, SWITCH_STEPS.pollAlwaysPrinted(1)),
   pollUnmarked: planOf(14, SWITCH_STEPS.pollUnmarked(1)),
+  dropAnswer: planOf(16, SWITCH_STEPS.dropAnswer(1)),
 };
 
 /** All tab plans once, one after the other, for a sound tab. */
-const { keepCancelled, neverVoid, alwaysVoid, neverChange, copyToBackup, pollAlwaysPrinted, pollUnmarked, writeAsPrinted, ...tabSteps } =
-  SWITCH_STEPS;
+const {
+  keepCancelled,
+  neverVoid,
+  alwaysVoid,
+  neverChange,
+  copyToBackup,
+  pollAlwaysPrinted,
+  pollUnmarked,
+  dropAnswer,
+  writeAsPrinted,
+  ...tabSteps
+} = SWITCH_STEPS;
 export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
-/** The plans of cancelled orders and of printers that poll for a sound server. They concern different locations. */
-export const SOUND_SERVER_PLAN: Plan = planOf(9, [...keepCancelled(1), ...later(40, [...pollAlwaysPrinted(1), ...pollUnmarked(1)])]);
+/** The plans of cancelled orders, of printers that poll and of answers for a sound server. The first concerns another location than the others. */
+export const SOUND_SERVER_PLAN: Plan = planOf(9, [
+  ...keepCancelled(1),
+  ...later(40, [...pollAlwaysPrinted(1), ...pollUnmarked(1)]),
+  ...later(52, dropAnswer(1)),
+]);
 /** The plans of changed orders, backup printers and a printer by USB for a sound server and tab. */
 export const SOUND_SLIPS_PLAN: Plan = planOf(12, [...neverChange(1), ...later(20, writeAsPrinted(1)), ...copyToBackup(1)], true);
 

@@ -1,6 +1,7 @@
 import type { PointReport } from '@/app/brokenDelivery';
 import type { Order } from '@/domain/order';
 import type { CopyRecord } from '@/domain/printJob';
+import type { PrintAnswer } from '@/domain/printQuestion';
 
 /** A job as returned by `GET /demo/print-jobs`. */
 export interface KnownJob {
@@ -38,6 +39,21 @@ export interface Footprint {
   report: PointReport;
 }
 
+/** A copy about which a person must decide. `isPolled`: its printer polls, so the server asks and every user of the location may answer. */
+export interface Question {
+  uuid: string;
+  copy: number;
+  attempt: number;
+  isPolled: boolean;
+}
+
+/** What was answered to a question. `accepted`: how many users' answers were accepted; 0: neither a tab nor the server took it. `at`, in ms. */
+export interface Answer extends Question {
+  answer: PrintAnswer;
+  accepted: number;
+  at: number;
+}
+
 /** The result of a run: the server's records and the actual paper. */
 export interface Evidence {
   jobs: readonly KnownJob[];
@@ -50,6 +66,8 @@ export interface Evidence {
   /** The time from the order to the end of each job, in ms. */
   finalMs: readonly number[];
   trail: readonly Footprint[];
+  /** What a person answered to the open questions after the faults were reverted. */
+  answers: readonly Answer[];
   /** When the server stored each cancellation, in ms, by order id. */
   cancelledAt: ReadonlyMap<string, number>;
   /** When the server stored the changes of each order, in ms, by order id, ascending. */

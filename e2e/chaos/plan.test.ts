@@ -30,6 +30,16 @@ describe('makePlan', () => {
     for (const { tick, order } of acts(plan, 'again')) expect(order).toBeLessThan(placed(tick));
   });
 
+  it('never reprints an order that was cancelled before', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const cancelled = new Set<number>();
+      for (const { act } of makePlan(seed, 150).steps) {
+        if (act.kind === 'cancel') cancelled.add(act.order);
+        if (act.kind === 'again') expect(cancelled).not.toContain(act.order);
+      }
+    }
+  });
+
   it('includes every fault in 500 jobs of the seeds 1 to 10, those of printers by USB and of printers that poll, and every server fault for each seed [V-05] [V-06] [V-07]', () => {
     const plans = Array.from({ length: 10 }, (_, index) => makePlan(index + 1, 500));
     const methodOf = (plan: Plan, printer: number) =>

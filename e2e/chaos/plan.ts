@@ -99,8 +99,11 @@ export function makePlan(seed: number, jobs: number): Plan {
   const strikes = (who: string, probability: number) => random.happens(probability) && (wellAt.get(who) ?? 0) <= tick;
 
   for (let made = 0; made < jobs; tick += 1) {
-    const again = random.whole(0, Math.max(0, orders - 1));
-    if (orders > 0 && ((random.happens(REPRINT) && !cancelled.has(again)) || made === jobs - 1)) {
+    const drawn = random.whole(0, Math.max(0, orders - 1));
+    const isLast = made === jobs - 1;
+    // The last job is a reprint, and never of a cancelled order: its ticket would count as printed after the withdrawal.
+    const again = isLast && cancelled.has(drawn) ? latestExcept(cancelled, orders) : drawn;
+    if (orders > 0 && ((random.happens(REPRINT) && !cancelled.has(again)) || isLast)) {
       const ticketType = random.pick(['KITCHEN', 'RECEIPT'] as const);
       steps.push({ tick, act: { kind: 'again', order: again, ticketType, copies: random.whole(1, 3) } });
       made += 1;
@@ -140,6 +143,11 @@ export function makePlan(seed: number, jobs: number): Plan {
   }
   const copies = Array.from({ length: PRINTERS }, () => random.pickWeighted([[1, 3] as const, [2, 2] as const, [3, 1] as const]));
   return { seed, profiles: PROFILES, hasDevice, copies, steps: steps.sort((one, other) => one.tick - other.tick) };
+}
+
+/** The latest of `orders` orders that was not cancelled. */
+function latestExcept(cancelled: ReadonlySet<number>, orders: number): number {
+  return Array.from({ length: orders }, (_, order) => order).findLast((order) => !cancelled.has(order)) ?? 0;
 }
 
 /** Draws without replacement and refills when empty. */

@@ -1,5 +1,8 @@
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import { CHANGE_SLIP_AFTER_MS, SWEEP_MS } from '@/domain/printTiming';
+import { Random } from '../../server/demo/random';
+import { createAnswerDesk } from './answerDesk';
+import { answerQuestions } from './answers';
 import { ChaosPrinters } from './ChaosPrinters';
 import { BROKEN_SERVERS, ChaosServer, type BrokenServer } from './ChaosServer';
 import { drain } from './drain';
@@ -32,7 +35,11 @@ const POLL_MS = 500;
 /** One for the kitchen and one for the till of the location. */
 const JOBS_OF_ORDER = 2;
 
-/** Runs a plan with the real server, printers and tabs, reverts all faults and drains. @returns the evidence for `tally` */
+/**
+ * Runs a plan with the real server, printers and tabs, reverts all faults, drains, and answers the open questions.
+ *
+ * @returns the evidence for `tally`
+ */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<Evidence> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
@@ -132,17 +139,22 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   await server.calm();
   for (const profile of profiles) await profile.recover();
   log('drain');
-  const drainJobs = () => drain(() => server.jobs(true), options.idleTimeoutMs);
+  const drainJobs = () => drain(() => server.jobs(true), { idleTimeoutMs: options.idleTimeoutMs });
   const lastChange = Math.max(...[...server.changedAt.values()].flat());
   await until(lastChange + CHANGE_SLIP_AFTER_MS + 2 * SWEEP_MS);
   await drainJobs();
   // A slip that waited for the outcome of its ticket is printed with the next sweep.
   if (server.changedAt.size > 0) await until(Date.now() + 2 * SWEEP_MS);
   await drainJobs();
+  // How long a person takes is not measured.
+  clock.stop();
+  log('answer the questions');
+  const { idleTimeoutMs } = options;
+  const desk = createAnswerDesk({ server, printers, profiles, users: USERS, trail, idleTimeoutMs, log });
+  const answers = await answerQuestions(desk, new Random(plan.seed));
   await printers.finish();
 
   const jobs = await server.jobs();
-  clock.stop();
   const jobsOf = (orderId: string) =>
     new Set(jobs.filter((job) => job.orderId === orderId).map(({ printerUuid, backupFor }) => backupFor ?? printerUuid)).size;
   return {
@@ -152,6 +164,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     ambiguous,
     finalMs: clock.finalMs,
     trail,
+    answers,
     cancelledAt: server.cancelledAt,
     changedAt: server.changedAt,
     orders: await server.boardOrders(),

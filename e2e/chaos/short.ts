@@ -41,6 +41,7 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   copyToBackup: 'movedTwice',
   pollAlwaysPrinted: 'falseDone',
   pollUnmarked: 'unmarkedDuplicates',
+  dropAnswer: 'unanswered',
 };
 
 /** Resolves to null if the case passed, otherwise to the reason. */
@@ -56,7 +57,7 @@ const cases: Record<string, Case> = {
       runSound(makePlan(SEED, JOBS), values.postgres),
   }),
   'a sound tab passes the plans of the switches': () => runSound(SOUND_PLAN),
-  'a sound server passes the plans of cancelled orders and of printers that poll': () => runSound(SOUND_SERVER_PLAN),
+  'a sound server passes the plans of cancelled orders, of printers that poll and of answers': () => runSound(SOUND_SERVER_PLAN),
   'a sound server passes the plan of changed orders and backup printers': () => runSound(SOUND_SLIPS_PLAN),
   ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)])),
 };

@@ -1,7 +1,7 @@
 import type { PointReport } from '@/app/brokenDelivery';
 import type { CopyRecord } from '@/domain/printJob';
 import { standingOf } from './atRest';
-import type { Evidence, KnownJob, Sheet } from './evidence';
+import type { Answer, Evidence, KnownJob, Sheet } from './evidence';
 import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
 import { violatedGuarantees } from './verdict';
@@ -31,6 +31,10 @@ const aSheet = (over: Partial<Sheet> = {}): Sheet => ({
   at: 0,
   ...over,
 });
+const anAnswer = (over: Partial<Answer> = {}): Answer => ({
+  ...{ uuid: 'job-1', copy: 1, attempt: 1, isPolled: false, answer: 'PRINT_AGAIN', accepted: 1, at: 0 },
+  ...over,
+});
 const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   jobs: [aJob()],
   paper: [aSheet()],
@@ -38,6 +42,7 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   ambiguous: 0,
   finalMs: [],
   trail: [],
+  answers: [],
   cancelledAt: new Map(),
   changedAt: new Map(),
   orders: [],
@@ -50,7 +55,8 @@ describe('tally', () => {
     const jobs = [
       aJob({ uuid: 'done', copies: 2, copyStates: [copy('DONE'), copy('DONE', 1, 2)] }),
       aJob({ uuid: 'failed', state: 'open', copies: 2, copyStates: [copy('FAILED'), copy('QUEUED', 0, 2)] }),
-      aJob({ uuid: 'asked', state: 'open', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] }),
+      aJob({ uuid: 'withdrawn', state: 'withdrawn', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] }),
+      aJob({ uuid: 'discarded', copyStates: [copy('EXPIRED')] }),
       aJob({ uuid: 'expired', state: 'expired', copyStates: [copy('QUEUED', 0)] }),
       aJob({ uuid: 'again', state: 'superseded', copyStates: [copy('UNKNOWN')] }),
       aJob({ uuid: 'reprinted', copyStates: [copy('DONE', 2)] }),
@@ -58,7 +64,7 @@ describe('tally', () => {
     const paper = [
       aSheet({ uuid: 'done' }),
       aSheet({ uuid: 'done', copy: 2 }),
-      aSheet({ uuid: 'asked' }),
+      aSheet({ uuid: 'withdrawn' }),
       aSheet({ uuid: 'failed', complete: false }),
       aSheet({ uuid: 'reprinted' }),
       aSheet({ uuid: 'reprinted', marked: true }),
@@ -71,17 +77,21 @@ describe('tally', () => {
       ambiguous: 1,
       finalMs: [300, 100, 200],
       trail: [],
+      answers: [anAnswer({ uuid: 'reprinted' }), anAnswer({ uuid: 'discarded' }), anAnswer({ uuid: 'done', accepted: 0 })],
       cancelledAt: new Map(),
       changedAt: new Map(),
       orders: [],
     });
 
     expect(figures).toEqual({
-      issued: 8,
+      issued: 9,
       done: 3,
       failed: 1,
       unknown: 1,
-      expired: 1,
+      answered: 2,
+      unanswered: 0,
+      answeredTwice: 0,
+      expired: 2,
       onPaper: 4,
       waiting: 1,
       superseded: 1,
@@ -166,8 +176,35 @@ describe('tally', () => {
   });
 
   it('detects a stuck job', () => {
-    expect(brokenBy({ jobs: [aJob({ state: 'open', copyStates: [copy('UNKNOWN')] })] })).toEqual(['stuck']);
+    expect(brokenBy({ jobs: [aJob({ state: 'open', copyStates: [copy('INTENT')] })] })).toEqual(['stuck']);
     expect(brokenBy({ jobs: [aJob({ state: 'open' })] })).toEqual(['stuck']);
+  });
+
+  it('detects a question that is still open after the answers, and one that also needs no person', () => {
+    const asks = aJob({ state: 'open', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] });
+    const moves = aJob({ state: 'open', copyStates: [copy('UNKNOWN')] });
+
+    expect(brokenBy({ jobs: [asks], paper: [], answers: [anAnswer()] })).toEqual(['unanswered']);
+    expect(brokenBy({ jobs: [moves], paper: [] })).toEqual(['stuck', 'unanswered']);
+  });
+
+  it('does not count an unknown copy of a closed job as an open question', () => {
+    expect(brokenBy({ jobs: [aJob({ state: 'withdrawn', copyStates: [copy('UNKNOWN')] })], paper: [] })).toEqual([]);
+    expect(brokenBy({ jobs: [aJob({ state: 'superseded', copyStates: [copy('UNKNOWN')] })], paper: [] })).toEqual([]);
+  });
+
+  it('detects a question of which the answers of two users were accepted', () => {
+    expect(brokenBy({ answers: [anAnswer({ accepted: 2 })] })).toEqual(['answeredTwice']);
+  });
+
+  it('does not count a discarded copy as lost, and a reprint that a person wanted must be marked', () => {
+    const discarded = aJob({ copyStates: [copy('EXPIRED', 2)] });
+    const reprinted = aJob({ copyStates: [copy('DONE', 2)] });
+    const half = aSheet({ complete: false });
+
+    expect(brokenBy({ jobs: [discarded], paper: [], answers: [anAnswer({ answer: 'DISCARDED' })] })).toEqual([]);
+    expect(brokenBy({ jobs: [reprinted], paper: [half, aSheet({ marked: true })], answers: [anAnswer()] })).toEqual([]);
+    expect(brokenBy({ jobs: [reprinted], paper: [half, aSheet()], answers: [anAnswer()] })).toEqual(['unmarkedDuplicates']);
   });
 });
 
@@ -180,6 +217,7 @@ describe('standingOf', () => {
     ['moves', 'done and not closed', { state: 'open' }],
     ['moves', 'to be reprinted automatically', { state: 'open', copyStates: [copy('UNKNOWN')] }],
     ['asks', 'unknown after its reprint', { state: 'open', copyStates: [copy('UNKNOWN', 2)] }],
+    ['moves', 'to be reprinted because a person wants it', { state: 'open', copyStates: [{ ...copy('UNKNOWN', 2), code: 'PRINT_AGAIN' }] }],
     ['asks', 'unknown receipt', { state: 'open', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] }],
     ['asks', 'unknown, printed manually', { state: 'open', isManual: true, copyStates: [copy('UNKNOWN')] }],
     ['asks', 'stopped at a failed copy', { state: 'open', copyStates: [copy('FAILED'), copy('QUEUED', 0, 2)] }],
@@ -194,12 +232,22 @@ describe('suspectsOf', () => {
     const trail = [{ at: 0, profile: 1, report }];
     const paper = [aSheet({ at: 5 }), aSheet({ at: 9, complete: false }), aSheet({ uuid: 'job-2' })];
     const jobs = [aJob(), aJob({ uuid: 'job-2' })];
+    const answers = [anAnswer({ at: 7 })];
 
-    expect(suspectsOf(evidence({ jobs, paper, trail })).slice(1)).toEqual([
+    expect(suspectsOf(evidence({ jobs, paper, trail, answers })).slice(1)).toEqual([
       '  00:00:00.000 profile 1 posting copy 1 attempt 1',
       '  00:00:00.005 PAPER copy 1',
+      '  00:00:00.007 ANSWER copy 1 PRINT_AGAIN, accepted 1',
       '  00:00:00.009 PAPER copy 1 half',
     ]);
+  });
+
+  it('returns the jobs with an open question or an answer that counted twice', () => {
+    const open = aJob({ state: 'open', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] });
+
+    expect(suspectsOf(evidence({ jobs: [open], paper: [] }))).toHaveLength(1);
+    expect(suspectsOf(evidence({ answers: [anAnswer({ accepted: 2 })] }))).toHaveLength(3);
+    expect(suspectsOf(evidence({ answers: [anAnswer()] }))).toEqual([]);
   });
 });
 
@@ -209,6 +257,8 @@ describe('tableOf', () => {
 
     expect(lines).toContain('silently lost                          1   must be 0   BROKEN');
     expect(lines).toContain('marked duplicates                      0   must be <= 2   ok');
+    expect(lines).toContain('   answered questions                  0');
+    expect(lines).toContain('question left open                     0   must be 0   ok');
     expect(lines.at(-1)).toBe('time to final                     p50 1.5 s   p99 1.5 s   max 1.5 s');
   });
 

@@ -9,7 +9,14 @@ export interface Figures {
   issued: number;
   done: number;
   failed: number;
+  /** After the answers of a person: only of tickets that were withdrawn or whose question is open. */
   unknown: number;
+  /** Questions that a person answered. */
+  answered: number;
+  /** Copies whose question is still open, although a person answered all that could be answered. */
+  unanswered: number;
+  /** Questions of which the answers of two users were accepted. */
+  answeredTwice: number;
   expired: number;
   onPaper: number;
   /** Not sent: another copy of the job failed or is in question, and a person decides. */
@@ -58,7 +65,7 @@ interface Copy {
 
 /** Compares the server's records with the paper. */
 export function tally(evidence: Evidence): Figures {
-  const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt, changedAt } = evidence;
+  const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt, changedAt, answers } = evidence;
   const copies = jobs.flatMap((job) => job.copyStates.map((record) => copyOf(job, record, paper)));
   const count = (counts: (copy: Copy) => boolean) => copies.filter(counts).length;
   const withFate = (fate: Fate) => count((copy) => copy.fate === fate);
@@ -68,6 +75,9 @@ export function tally(evidence: Evidence): Figures {
     done: withFate('done'),
     failed: withFate('failed'),
     unknown: withFate('unknown'),
+    answered: answers.filter(({ accepted }) => accepted > 0).length,
+    unanswered: jobs.filter(({ state }) => state === 'open').reduce((sum, job) => sum + unknownCopiesOf(job), 0),
+    answeredTwice: answers.filter(({ accepted }) => accepted > 1).length,
     expired: withFate('expired'),
     onPaper: count(isOnPaper),
     waiting: withFate('waiting'),
@@ -201,11 +211,18 @@ function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: str
 
 /** The jobs that violated a guarantee or printed a duplicate, with their history, for analysis. */
 export function suspectsOf(evidence: Evidence): string[] {
-  const { jobs, paper, trail, cancelledAt } = evidence;
+  const { jobs, paper, trail, cancelledAt, answers } = evidence;
   const wrong = wrongTickets(evidence);
   return jobs.flatMap((job) => {
     const copies = job.copyStates.map((record) => copyOf(job, record, paper));
-    const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong) || wrong.has(`${job.orderId} ${ownerOf(job)}`);
+    const given = answers.filter(({ uuid }) => uuid === job.uuid);
+    const isUnanswered = job.state === 'open' && unknownCopiesOf(job) > 0;
+    const isSuspect =
+      standingOf(job) === 'moves' ||
+      isUnanswered ||
+      given.some(({ accepted }) => accepted > 1) ||
+      copies.some(isWrong) ||
+      wrong.has(`${job.orderId} ${ownerOf(job)}`);
     if (!isSuspect) return [];
     const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, text: describeSheet(sheet) }));
     const steps = trail
@@ -214,7 +231,10 @@ export function suspectsOf(evidence: Evidence): string[] {
         at,
         text: `profile ${profile} ${report.point} ${report.copy === null ? '' : `copy ${report.copy} attempt ${report.attempt}`}`,
       }));
-    const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, text }) => `  ${clockTime(at)} ${text}`);
+    const decisions = given.map(({ at, copy, answer, accepted }) => ({ at, text: `ANSWER copy ${copy} ${answer}, accepted ${accepted}` }));
+    const story = [...sheets, ...steps, ...decisions]
+      .sort((one, other) => one.at - other.at)
+      .map(({ at, text }) => `  ${clockTime(at)} ${text}`);
     const at = cancelledAt.get(job.orderId);
     const changes = (evidence.changedAt.get(job.orderId) ?? []).map((moment) => `  changed at ${clockTime(moment)}`);
     return [JSON.stringify(job), ...story, ...changes, ...(at === undefined ? [] : [`  cancelled at ${clockTime(at)}`])];
@@ -248,8 +268,20 @@ function describeSheet({ copy, marked, complete }: Sheet): string {
 }
 
 function copyOf(job: KnownJob, record: CopyRecord, paper: readonly Sheet[]): Copy {
-  const isOfCopy = (sheet: Sheet) => sheet.uuid === job.uuid && sheet.copy === record.copy && sheet.printerUuid === job.printerUuid;
-  return { fate: fateOf(job, record), sheets: paper.filter(isOfCopy) };
+  return { fate: fateOf(job, record), sheets: sheetsOfCopy(job, record.copy, paper) };
+}
+
+function sheetsOfCopy(job: KnownJob, copy: number, paper: readonly Sheet[]): Sheet[] {
+  return paper.filter((sheet) => sheet.uuid === job.uuid && sheet.copy === copy && sheet.printerUuid === job.printerUuid);
+}
+
+function unknownCopiesOf({ copyStates }: KnownJob): number {
+  return copyStates.filter(({ state }) => state === 'UNKNOWN').length;
+}
+
+/** Whether a copy of a job is complete on paper. */
+export function isCopyOnPaper(job: KnownJob, copy: number, paper: readonly Sheet[]): boolean {
+  return sheetsOfCopy(job, copy, paper).some(({ complete }) => complete);
 }
 
 const FATES = { DONE: 'done', FAILED: 'failed', UNKNOWN: 'unknown', EXPIRED: 'expired' } as const;

@@ -15,6 +15,7 @@ export const BREAKABLE = /** @type {const} */ ([
   'copyToBackup',
   'pollAlwaysPrinted',
   'pollUnmarked',
+  'dropAnswer',
 ]);
 
 export const HELP = `Usage: npm run chaos -- [options]

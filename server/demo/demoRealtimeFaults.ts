@@ -25,6 +25,8 @@ export class DemoRealtimeFaults implements RealtimeFaults {
   polledResults: 'read' | 'alwaysPrinted' = 'read';
   /** Whether a ticket that a printer gets again by polling is marked as a possible duplicate. */
   polledMarks: 'due' | 'never' = 'due';
+  /** Whether the answer of a person about a ticket of such a printer is accepted but not stored. */
+  polledAnswers: 'stored' | 'dropped' = 'stored';
   /** Takes the role from all main tabs. */
   elect: () => Promise<void> = () => Promise.resolve();
 
@@ -50,6 +52,7 @@ export class DemoRealtimeFaults implements RealtimeFaults {
         if (copy.attempt === 1) unmarked.set(copy.jobUuid, copy.body);
         return { ...copy, body: unmarked.get(copy.jobUuid) ?? copy.body };
       },
+      answer: (...given) => (this.polledAnswers === 'stored' ? printers.answer(...given) : Promise.resolve(true)),
       handleResult: (printerUuid, attempt, reply) =>
         printers.handleResult(
           printerUuid,
