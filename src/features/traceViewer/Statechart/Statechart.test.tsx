@@ -142,7 +142,7 @@ describe('Statechart', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['shutinicial y ahora', 'openfinal']);
 
     aLayoutWorker();
-    await userEvent.click(button('Volver a intentar'));
+    await userEvent.click(button('Volver a intentarlo'));
     expect(await image(/stuckDoor/)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
