@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { TICKET_TYPES } from '@/domain/printer';
+import { JOB_KINDS } from '@/domain/printJob';
 
 const text = z.nullable(z.string());
 
 /**
  * A copy that a printer that asks for its tickets may have printed, and about which a person must decide (row V-05; docs/print-delivery.md
- * §10). `orderId` is empty for a test ticket. `sentAt`, ISO-8601 UTC: when the printer got the copy. `code`: why its outcome is unknown.
+ * §10). `orderId` is empty for a test ticket. `kind`: whether it is the ticket or a slip about it. `sentAt`, ISO-8601 UTC: when the printer got the copy. `code`: why its outcome is unknown.
  * `mayPrintAgain` is false after the ticket expired.
  */
 export const printQuestionSchema = z.looseObject({
@@ -15,6 +16,7 @@ export const printQuestionSchema = z.looseObject({
   locationId: z.string(),
   printerUuid: z.string(),
   ticketType: z.enum(TICKET_TYPES),
+  kind: z._default(z.enum(JOB_KINDS), 'TICKET'),
   copy: z.number(),
   copies: z.number(),
   attempt: z.number(),

@@ -216,7 +216,7 @@ const REPLIES: Readonly<Record<string, object>> = {
   }),
   listPrintQuestions: page({
     ...{ uuid: 'job-1', orderId: 'order-1', orderCode: 'A-1', locationId: 'location-1', printerUuid: 'printer-1', ticketType: 'RECEIPT' },
-    ...{ copy: 1, copies: 2, attempt: 1, code: 'TIMEOUT', sentAt: '2026-11-20T12:00:00.000Z', mayPrintAgain: true },
+    ...{ kind: 'TICKET', copy: 1, copies: 2, attempt: 1, code: 'TIMEOUT', sentAt: '2026-11-20T12:00:00.000Z', mayPrintAgain: true },
   }),
   listConnections: page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' }),
   listApps: APPS,

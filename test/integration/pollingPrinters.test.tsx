@@ -30,7 +30,7 @@ const LOCATION = aLocation({ name: 'Centro', timeZone: 'Europe/Madrid', thirdPar
 
 const aQuestion = (over: Partial<PrintQuestion> = {}): PrintQuestion => ({
   ...{ uuid: 'job-1', orderId: 'order-1', orderCode: 'A-1001', locationId: 'location-1', printerUuid: 'printer-2', ticketType: 'RECEIPT' },
-  ...{ copy: 1, copies: 1, attempt: 1, code: 'TIMEOUT', sentAt: '2026-11-20T12:00:00.000Z', mayPrintAgain: true },
+  ...{ kind: 'TICKET', copy: 1, copies: 1, attempt: 1, code: 'TIMEOUT', sentAt: '2026-11-20T12:00:00.000Z', mayPrintAgain: true },
   ...over,
 });
 
@@ -99,6 +99,13 @@ describe('a ticket of a printer that polls, without a result', () => {
     expect(within(drawer).getByRole('heading', { name: 'Impresión' }).nextElementSibling).toContainElement(shown);
     expect(shown).toHaveTextContent('Trabajo del 20 nov, 13:00 CET para Caja · Centro. Se envió y no se sabe si salió.');
     expect(shown).toHaveTextContent('(TIMEOUT)');
+  });
+
+  it('names a slip as such [V-05]', async () => {
+    questionsAre([aQuestion({ kind: 'CHANGE' })]);
+    await open('/operations?order=order-1');
+
+    expect(await screen.findByRole('region', { name: '¿Salió el aviso de cambio del pedido A-1001?' })).toBeVisible();
   });
 
   it.each([

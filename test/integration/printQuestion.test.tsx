@@ -42,6 +42,15 @@ describe('question about a ticket with an unknown result', () => {
   });
 
   it.each([
+    ['CHANGE', '¿Salió el aviso de cambio del pedido A-1001?'],
+    ['VOID', '¿Salió el aviso de anulación del pedido A-1001?'],
+  ] as const)('names a slip as such, because its ticket may be on paper without it: %s [BP-06]', async (kind, slipTitle) => {
+    await openDrawer([anAskingJob({ uuid: 'asking', job: { ...ofTill, orderId: 'order-1', orderCode: 'A-1001', kind } })]);
+
+    expect(await screen.findByRole('region', { name: slipTitle })).toBeVisible();
+  });
+
+  it.each([
     ['Sí, salió', 'job.confirm'],
     ['Imprimir de nuevo', 'job.retry'],
   ] as const)('is answered once with one click on %s [BP-06]', async (name, type) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { JobKind } from '@/domain/printJob';
 import type { PrintAnswer } from '@/domain/printQuestion';
 import { JOB, OTHER_JOB, usePolling } from '../../../test/server/usePolling';
 import { printCopies, printJobs } from '../../platform/db/schema';
@@ -34,14 +35,15 @@ describe('questions about tickets of printers that poll', () => {
     ['a kitchen ticket that a person printed', { isManual: true }],
     ['labels', { ticketType: 'LABEL' as const }],
     ['a test ticket', { orderId: '', isManual: true }],
-  ])('asks about %s whose result never came, although the printer does not poll any more [V-05]', async (_ticket, changes) => {
+    ['a change slip', { ...RECEIPT, kind: 'CHANGE' as const }],
+  ])('asks about %s whose result never came, although the printer does not poll any more [V-05]', async (_ticket, changes: { kind?: JobKind }) => {
     await loseResult(changes);
 
     expect(await copies()).toEqual(['UNKNOWN 1']);
     expect(await questions()).toMatchObject([
       {
         ...{ uuid: JOB, locationId: 'location-1', printerUuid: 'printer-1', copy: 1, copies: 1, attempt: 1, code: 'TIMEOUT' },
-        ...{ sentAt: '2026-11-20T20:00:00.000Z', mayPrintAgain: true },
+        ...{ kind: changes.kind ?? 'TICKET', sentAt: '2026-11-20T20:00:00.000Z', mayPrintAgain: true },
       },
     ]);
     expect(await ask()).toBe('');

@@ -32,7 +32,7 @@ export function isPrintedAgain({ ticketType, isManual, expiresAt }: JobOfCopy, {
  * exists as long as its copy is unknown in an open job, so it survives restarts and the expiry of the ticket.
  */
 export async function listQuestions(database: Database, { now, scope }: { now: Date; scope?: SQL }): Promise<PrintQuestion[]> {
-  const { uuid, orderId, locationId, printerUuid, ticketType, isManual, copies, expiresAt, handedAt, createdAt } = printJobs;
+  const { uuid, orderId, locationId, printerUuid, ticketType, kind, isManual, copies, expiresAt, handedAt, createdAt } = printJobs;
   const { copy, attempt, code } = printCopies;
   const isUnknown = and(
     eq(printJobs.state, 'open'),
@@ -43,7 +43,7 @@ export async function listQuestions(database: Database, { now, scope }: { now: D
   );
   const rows = await database
     .select({
-      job: { uuid, orderId, locationId, printerUuid, ticketType, isManual, copies, expiresAt, handedAt, createdAt },
+      job: { uuid, orderId, locationId, printerUuid, ticketType, kind, isManual, copies, expiresAt, handedAt, createdAt },
       copy: { copy, attempt, code },
       orderCode: orders.code,
     })
@@ -57,7 +57,7 @@ export async function listQuestions(database: Database, { now, scope }: { now: D
     .filter((row) => !isPrintedAgain(row.job, row.copy, now))
     .map(({ job, copy: unknown, orderCode }) => ({
       ...{ uuid: job.uuid, orderId: job.orderId, orderCode, locationId: job.locationId, printerUuid: job.printerUuid },
-      ...{ ticketType: job.ticketType, copies: job.copies, ...unknown },
+      ...{ ticketType: job.ticketType, kind: job.kind, copies: job.copies, ...unknown },
       // A ticket that expired before it was printed again: its last result was missing.
       code: unknown.code === REPRINT_REQUESTED ? 'TIMEOUT' : unknown.code,
       sentAt: (job.handedAt ?? job.createdAt).toISOString(),

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printersOf } from '@/domain/location';
 import type { TicketType } from '@/domain/printer';
+import type { JobKind } from '@/domain/printJob';
 import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintAnswer } from '@/domain/printQuestion';
 import { printReasonText } from '@/entities/printing/printReasonText';
@@ -13,8 +14,15 @@ import { viewerZone } from '@/lib/timeZone';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface QuestionCardProps {
-  /** The ticket; `orderId` is empty for a test ticket. */
-  ticket: { orderId: string; orderCode: string | null; locationId: string; printerUuid: string | null; ticketType: TicketType };
+  /** The ticket, or the slip about it; `orderId` is empty for a test ticket. */
+  ticket: {
+    orderId: string;
+    orderCode: string | null;
+    locationId: string;
+    printerUuid: string | null;
+    ticketType: TicketType;
+    kind: JobKind;
+  };
   /** The copy in question; null: unknown. */
   copy: number | null;
   copies: number;
@@ -43,10 +51,7 @@ export function QuestionCard({ ticket, copy, copies, code, receivedAt, mayPrintA
       <Help size={16} />
       <div className="print-question-text">
         <strong id={titleId}>
-          {intl.formatMessage(
-            { id: 'printing.question.title' },
-            { ticket: ticket.orderId ? ticket.ticketType : 'TEST', code: ticket.orderCode ?? ticket.orderId },
-          )}
+          {intl.formatMessage({ id: 'printing.question.title' }, { ticket: askedTicket(ticket), code: ticket.orderCode ?? ticket.orderId })}
         </strong>
         <p>
           {copies > 1 && copy !== null && (
@@ -89,4 +94,10 @@ export function QuestionCard({ ticket, copy, copies, code, receivedAt, mayPrintA
       </div>
     </section>
   );
+}
+
+/** A slip is named as such: the ticket itself may be on paper while its slip is not. */
+function askedTicket({ orderId, ticketType, kind }: QuestionCardProps['ticket']): TicketType | JobKind | 'TEST' {
+  if (!orderId) return 'TEST';
+  return kind === 'TICKET' ? ticketType : kind;
 }
