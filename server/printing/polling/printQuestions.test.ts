@@ -36,18 +36,21 @@ describe('questions about tickets of printers that poll', () => {
     ['labels', { ticketType: 'LABEL' as const }],
     ['a test ticket', { orderId: '', isManual: true }],
     ['a change slip', { ...RECEIPT, kind: 'CHANGE' as const }],
-  ])('asks about %s whose result never came, although the printer does not poll any more [V-05]', async (_ticket, changes: { kind?: JobKind }) => {
-    await loseResult(changes);
+  ])(
+    'asks about %s whose result never came, although the printer does not poll any more [V-05]',
+    async (_ticket, changes: { kind?: JobKind }) => {
+      await loseResult(changes);
 
-    expect(await copies()).toEqual(['UNKNOWN 1']);
-    expect(await questions()).toMatchObject([
-      {
-        ...{ uuid: JOB, locationId: 'location-1', printerUuid: 'printer-1', copy: 1, copies: 1, attempt: 1, code: 'TIMEOUT' },
-        ...{ kind: changes.kind ?? 'TICKET', sentAt: '2026-11-20T20:00:00.000Z', mayPrintAgain: true },
-      },
-    ]);
-    expect(await ask()).toBe('');
-  });
+      expect(await copies()).toEqual(['UNKNOWN 1']);
+      expect(await questions()).toMatchObject([
+        {
+          ...{ uuid: JOB, locationId: 'location-1', printerUuid: 'printer-1', copy: 1, copies: 1, attempt: 1, code: 'TIMEOUT' },
+          ...{ kind: changes.kind ?? 'TICKET', sentAt: '2026-11-20T20:00:00.000Z', mayPrintAgain: true },
+        },
+      ]);
+      expect(await ask()).toBe('');
+    },
+  );
 
   it('asks nothing within the time of the result, or while a kitchen ticket is printed once more [V-05]', async () => {
     await insert();
