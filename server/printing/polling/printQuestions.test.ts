@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { JobKind } from '@/domain/printJob';
 import type { PrintAnswer } from '@/domain/printQuestion';
 import { JOB, OTHER_JOB, usePolling } from '../../../test/server/usePolling';
 import { printCopies, printJobs } from '../../platform/db/schema';
@@ -38,14 +37,14 @@ describe('questions about tickets of printers that poll', () => {
     ['a change slip', { ...RECEIPT, kind: 'CHANGE' as const }],
   ])(
     'asks about %s whose result never came, although the printer does not poll any more [V-05]',
-    async (_ticket, changes: { kind?: JobKind }) => {
+    async (_ticket, changes: Parameters<typeof insert>[0]) => {
       await loseResult(changes);
 
       expect(await copies()).toEqual(['UNKNOWN 1']);
       expect(await questions()).toMatchObject([
         {
           ...{ uuid: JOB, locationId: 'location-1', printerUuid: 'printer-1', copy: 1, copies: 1, attempt: 1, code: 'TIMEOUT' },
-          ...{ kind: changes.kind ?? 'TICKET', sentAt: '2026-11-20T20:00:00.000Z', mayPrintAgain: true },
+          ...{ kind: changes?.kind ?? 'TICKET', sentAt: '2026-11-20T20:00:00.000Z', mayPrintAgain: true },
         },
       ]);
       expect(await ask()).toBe('');
