@@ -3,6 +3,7 @@ import type { OpeningHours } from '@/domain/openingHours';
 import type { User } from '@/domain/user';
 import { aUser } from '../../../test/factories/aUser';
 import { listAuditEntries } from '../audit/auditStore';
+import { USUAL_OPENING_HOURS } from '../../demo/seed/demoOpeningHours';
 import { channelStatuses, operations } from '../../platform/db/schema';
 import { findLocation } from '../locations/locationStore';
 import { listOperations } from '../operations/listOperations';
@@ -26,6 +27,8 @@ describe('changeChannelStatus', () => {
   beforeEach(async () => {
     await database().delete(channelStatuses);
     await database().delete(operations);
+    // The opening hours of the demo depend on the time of the day at which it is created.
+    for (const location of [LOCATION, 'location-es-2']) await setOpeningHours(database(), location, USUAL_OPENING_HOURS);
     answerAll({ kind: 'done' });
   });
 
