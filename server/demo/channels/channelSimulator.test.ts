@@ -55,7 +55,14 @@ describe('the channel simulator', () => {
     expect(clock.now / 1000).toBeGreaterThan(15);
     expect(clock.now / 1000).toBeLessThan(60);
     expect((await listOrders(database(), 'all', {})).totalCount).toBeGreaterThan(15);
-    expect(new Set(server.recorded.printed.map(({ locationId }) => locationId)).size).toBeGreaterThan(5);
+  });
+
+  it('places most orders at the restaurants that the visitors of the demo see, and some at others [W-04]', async () => {
+    const placed = await tryToPlace(150, LUNCH);
+
+    const shown = ['location-es-1', 'location-es-2', 'location-es-3'].reduce((sum, id) => sum + (placed.get(id) ?? 0), 0);
+    expect(shown).toBeGreaterThan(sumOf(placed) / 2);
+    expect(placed.size).toBeGreaterThan(7);
   });
 
   it('places more orders at lunch than in the morning [W-04]', async () => {
