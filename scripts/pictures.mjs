@@ -44,7 +44,7 @@ async function takePicturesOfScreens() {
   const { url, stop } = await startDemo(root);
   const browser = await openChromium(root);
   try {
-    const page = await browser.newPage({ viewport: SIZE, locale: 'en-GB', timezoneId: 'Europe/Madrid' });
+    const page = await browser.newPage({ viewport: SIZE, locale: 'en-US', timezoneId: 'Europe/Madrid' });
     await page.goto(url);
     await page.locator('input').first().fill(EMAIL);
     await page.locator('input[type=password]').fill(PASSWORD);
@@ -52,7 +52,7 @@ async function takePicturesOfScreens() {
     await page.getByRole('navigation').first().waitFor();
     // The tab prints the orders while they arrive.
     await page.goto(`${url}/operations`);
-    await page.waitForFunction("document.title.startsWith('🖨')");
+    await page.waitForFunction(() => document.title.startsWith('🖨'));
     await placeOrders(url);
     for (const { name, address, colours } of PICTURES) {
       await page.emulateMedia({ colorScheme: colours });
@@ -72,7 +72,7 @@ async function takePicturesOfFirstMinute() {
   const { url, stop } = await startDemo(root, undefined, undefined, {}, ['--orders-per-minute', '1']);
   const browser = await openChromium(root);
   try {
-    const page = await browser.newPage({ viewport: FIRST_MINUTE_SIZE, locale: 'en-GB', timezoneId: 'Europe/Madrid' });
+    const page = await browser.newPage({ viewport: FIRST_MINUTE_SIZE, locale: 'en-US', timezoneId: 'Europe/Madrid' });
     await page.goto(url);
     const administrator = page.getByRole('button', { name: 'Administrator', exact: true });
     await administrator.waitFor();
