@@ -52,7 +52,7 @@ async function takePicturesOfScreens() {
     await page.getByRole('navigation').first().waitFor();
     // The tab prints the orders while they arrive.
     await page.goto(`${url}/operations`);
-    await page.waitForFunction(() => document.title.startsWith('🖨'));
+    await page.locator('title').filter({ hasText: /^🖨/ }).waitFor({ state: 'attached' });
     await placeOrders(url);
     for (const { name, address, colours } of PICTURES) {
       await page.emulateMedia({ colorScheme: colours });
