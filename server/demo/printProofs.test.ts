@@ -125,6 +125,19 @@ describe('the proof of printing of the demo', () => {
     expect(done).toEqual([{ cover: 'open' }, 'order', { cover: 'closed' }]);
   });
 
+  it('can stop the server again after an order could not be placed [W-03]', async () => {
+    const { start, clock, replied } = setUp();
+    const insert = () => Promise.reject(new Error('the database is down'));
+    server.context.printQueue.prepareTickets = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], insert, dispatch: () => Promise.resolve() });
+    await expect(start('serverStopped')).rejects.toThrow('the database is down');
+
+    replied.forEach((then) => then());
+    clock.next();
+
+    await expect(start('serverStopped')).rejects.toThrow('the database is down');
+  });
+
   it('lists only virtual printers, and rejects any other [W-03]', async () => {
     const { proofs, start, done } = setUp();
     const location = await findLocation(database(), LOCATION);

@@ -34,8 +34,8 @@ export interface PrintProofs {
   /** The virtual printers of the locations to which tabs send tickets without a person's action. */
   list(locations: readonly Location[]): ProvablePrinter[];
   /**
-   * Places an order and breaks what is chosen; the demo mends it after 8 s. `whenReplied` registers what happens once the reply is sent.
-   * Returns the uuid of the job that the printer has for the order.
+   * Places an order and breaks what is chosen; the demo mends it after 8 s. `whenReplied` registers what happens once the
+   * reply is sent or its connection has ended. Returns the uuid of the job that the printer has for the order.
    *
    * @throws HttpError 404 if the location has no such virtual printer; 409 if something is broken already, or the printer gets no ticket
    */
@@ -86,9 +86,11 @@ export function createPrintProofs({ random, tasks, outage, now = () => new Date(
     });
   }
 
-  function breakBefore(printer: ProvenPrinter, proof: Proof): void {
+  /** Breaks what is mended after 8 s in any case, also if no order can be placed. */
+  function breakBefore(printer: ProvenPrinter, proof: Proof, whenReplied: ProofChoice['whenReplied']): void {
     if (proof.breakage === 'coverOpen') breakFor(printer, proof, [{ cover: 'open' }, { cover: 'closed' }]);
     if (proof.breakage === 'unplugged') breakFor(printer, proof, [{ offline: true }, { offline: false }]);
+    if (proof.breakage === 'serverStopped') whenReplied(() => outage.begin(BROKEN_FOR_MS, () => mend(proof)));
   }
 
   function remember(jobUuid: string, proof: Proof): void {
@@ -113,12 +115,11 @@ export function createPrintProofs({ random, tasks, outage, now = () => new Date(
       if (lasts && isBroken) throw new HttpError(409, 'BROKEN_ALREADY', 'Something is broken already. Wait until it works again.');
       if (lasts) isBroken = true;
       const proof: Proof = { breakage, brokenAt: lasts ? now().toISOString() : null, mendedAt: null };
-      breakBefore(printer, proof);
+      breakBefore(printer, proof, whenReplied);
       const order = await insertOrder(context, makeOrder(location, now(), random, { id: randomUUID() }), { sentToPos: false });
       const jobUuid = await findJobOfPrinter(context.database, order.id, printerUuid);
       // The tab asks the server for a grant before it sends the ticket, so the printer knows the job in time.
       if (jobUuid && breakage === 'replyLost') printer.loseReplyOf(jobUuid);
-      if (breakage === 'serverStopped') whenReplied(() => outage.begin(BROKEN_FOR_MS, () => mend(proof)));
       if (!jobUuid) throw new HttpError(409, 'NO_TICKET', 'The printer gets no ticket for this order.');
       remember(jobUuid, proof);
       return jobUuid;

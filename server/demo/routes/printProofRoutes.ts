@@ -36,7 +36,7 @@ export async function printProofRoutes(api: Api, context: ServerContext, { print
       const locations = await listLocations(database, await locationScope(database, user));
       const location = locations.find((each) => printersOf(each).some(({ uuid }) => uuid === printerUuid));
       if (!location) throw notFound('virtual printer');
-      const whenReplied = (then: () => void) => void reply.raw.once('finish', then);
+      const whenReplied = (then: () => void) => void reply.raw.once('close', then);
       const jobUuid = await printProofs.start(context, { location, printerUuid, breakage, whenReplied });
       const progress = await progressOf(database, await findJobInScope(database, user, jobUuid), { user, ownId: tabId ?? null });
       return reply.code(201).send(single({ jobUuid, progress, proof: printProofs.read(jobUuid) }));

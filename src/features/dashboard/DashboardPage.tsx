@@ -22,9 +22,10 @@ interface DashboardPageProps {
 }
 
 /**
- * Route page with the problems that the user may solve (row W-01), and the figures of the user's locations (row DA-01): orders and sales of today, this week and this month, and for the chosen
- * period its days, channels, best products and accounts. The figures are of one moment, which is stated, and are polled. They are requested together with the
- * problems, and shown below them once these are known, so that the figures do not move down.
+ * Route page with the problems that the user may solve (row W-01), and the figures of the user's locations (row DA-01): orders and sales of
+ * today, this week and this month, and for the chosen period its days, channels, best products and accounts. The figures are of one moment,
+ * which is stated, and are polled. They are requested together with the problems, and shown below them once these are known, so that the
+ * figures do not move down.
  */
 export function DashboardPage({ sessionEndsAt }: DashboardPageProps) {
   const intl = useIntl();

@@ -33,8 +33,10 @@ interface PrintJournalPageProps {
 const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
-/** The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top. `?proof=UUID`
- * shows the way of one ticket (row W-03). */
+/**
+ * The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top.
+ * `?proof=UUID` shows the way of one ticket (row W-03).
+ */
 export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
