@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { InstallFiles } from './scripts/build/InstallFiles.mjs';
+import { RetryChunks } from './scripts/build/RetryChunks.mjs';
 import { readToolSettings } from './scripts/setup/readToolSettings.mjs';
 
 const root = import.meta.dirname;
@@ -110,6 +111,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html'), excludeChunks: ['serviceWorker'] }),
       new InstallFiles(join(root, 'src/app/install')),
+      new RetryChunks(),
       new webpack.NormalModuleReplacementPlugin(/\/dateFnsLocaleUtils$/, join(root, 'scripts/build/noLocalesByCode.mjs')),
       new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
       new webpack.DefinePlugin({

@@ -41,6 +41,25 @@ test('a tab announces a new version and continues to print, and a missing chunk 
   }
 });
 
+test('a screen that is opened while the server restarts appears once it is back', async ({ page }) => {
+  const server = await DemoServer.start();
+  try {
+    const office = new BackOffice(page, server.url);
+    await office.startPrinting(STAFF);
+    await server.kill();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.chunk.js'));
+    await page.getByRole('link', { name: 'Lista de pedidos' }).click();
+    await failed;
+    await server.run();
+
+    await expect(page.getByRole('heading', { name: 'Lista de pedidos', level: 1 })).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Esta pantalla ha fallado' })).toBeHidden();
+  } finally {
+    await server.stop();
+  }
+});
+
 async function expectPrinted(server: DemoServer): Promise<void> {
   const { code } = await server.placeOrder({ locationId: 'location-es-1' });
   await expect.poll(async () => (await server.paper(KITCHEN)).filter(({ text }) => text.includes(code)).length).toBe(1);
