@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { InstallFiles } from './scripts/build/InstallFiles.mjs';
@@ -99,6 +100,8 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
       ],
     },
     optimization: {
+      // swc minifies in a quarter of the time of webpack's default, to the same size.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       runtimeChunk: 'single',
       splitChunks: {
         // The service worker is one file.

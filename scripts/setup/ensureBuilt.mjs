@@ -8,15 +8,8 @@ const MARK = '.pase-build';
 
 /** @typedef {'dist' | 'dist-chaos'} Bundle the app, and the app with the switches of the chaos run */
 
-const FOLDERS = ['src'];
-const FILES = [
-  'webpack.config.ts',
-  'scripts/build/blueprintStyles.mjs',
-  'scripts/build/messagesLoader.mjs',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+const FOLDERS = ['src', 'scripts/build'];
+const FILES = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const NOT_BUNDLED = /\.test\.tsx?$/;
 
 /**

@@ -16,6 +16,7 @@ describe('isBuilt', () => {
     root = mkdtempSync(join(tmpdir(), 'pase-build-'));
     write('src/app/App.tsx', 'one');
     write('src/app/App.test.tsx');
+    write('scripts/build/loader.mjs');
     write('webpack.config.ts');
     write('package-lock.json', '{}');
   });
@@ -53,7 +54,7 @@ describe('isBuilt', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  it.each(['webpack.config.ts', 'package-lock.json'])('returns false after %s changed', (path) => {
+  it.each(['webpack.config.ts', 'package-lock.json', 'scripts/build/loader.mjs'])('returns false after %s changed', (path) => {
     markAsBuilt();
 
     write(path, 'changed');
