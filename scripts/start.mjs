@@ -1,7 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt } from './setup/ensureBuilt.mjs';
+import { createDemoData } from './setup/createDemoData.mjs';
+import { ensureBuilt, isBuilt } from './setup/ensureBuilt.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 import { passSignalsTo } from './setup/run.mjs';
@@ -11,9 +12,11 @@ import { readToolSettings } from './setup/readToolSettings.mjs';
 requireNode();
 const root = join(import.meta.dirname, '..');
 await ensureInstalled(root);
-await ensureBuilt(root);
+const args = process.argv.slice(2);
+// Each occupies one core.
+if (!isBuilt(root)) await Promise.all([ensureBuilt(root), createDemoData(root, args)]);
 
-const server = spawn(process.execPath, serverArguments(process.argv.slice(2), readToolSettings()), { cwd: root, stdio: 'inherit' });
+const server = spawn(process.execPath, serverArguments(args, readToolSettings()), { cwd: root, stdio: 'inherit' });
 passSignalsTo(server);
 server.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);

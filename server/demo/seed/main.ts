@@ -17,10 +17,10 @@ const ORDERS_PER_LOCATION_AND_DAY = 3;
 const PROGRESS_STEP = 10_000;
 
 /**
- * `npm run seed [-- --reset] [--orders N] [--days N] [--accounts N] [--locations N] [--products N]`: fills an empty database with the demo data.
- * `--reset` deletes the existing data first. `--accounts`, `--locations` and `--products` (of one location) add generated data, to test long
- * lists. `--days` spreads the orders over this many days and over the generated locations as well, to test reports of a year; without
- * `--orders`, there are three for each location and day.
+ * `npm run seed [-- --reset] [--if-empty] [--orders N] [--days N] [--accounts N] [--locations N] [--products N]`: fills an empty database with
+ * the demo data. `--reset` deletes the existing data first; `--if-empty` leaves a database that is not empty as it is. `--accounts`,
+ * `--locations` and `--products` (of one location) add generated data, to test long lists. `--days` spreads the orders over this many days
+ * and over the generated locations as well, to test reports of a year; without `--orders`, there are three for each location and day.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       products: { type: 'string', default: '0' },
       'printer-port': { type: 'string', default: readPrinterPort(process.env) },
       reset: { type: 'boolean', default: false },
+      'if-empty': { type: 'boolean', default: false },
     },
   });
   const days = values.days === undefined ? undefined : readCount('days', values.days, { min: 1, max: MAX_DAYS });
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   const { database, close } = await openDatabase(target);
   if (!(await isEmpty(database))) {
     await close();
+    if (values['if-empty']) return;
     throw new StartProblem('The database is not empty. To delete its data and seed again: npm run seed -- --reset');
   }
   const startedAt = performance.now();
