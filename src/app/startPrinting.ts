@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import { printersOf, type Location } from '@/domain/location';
-import type { NewOrderStatus } from '@/domain/order';
 import { isDeviceMethod } from '@/domain/deviceAddress';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { printerOfJob } from '@/domain/printerOfJob';
@@ -13,13 +12,12 @@ import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
 import type { NonPublicSpace } from '@/lib/addressSpace';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
-import { addOrderStatus } from '@/contract/orders';
-import { callApi, type ApiAccess } from '@/services/api/baseQuery';
-import { requestTo } from '@/services/api/fromContract';
+import type { ApiAccess } from '@/services/api/baseQuery';
 import { createPrintJournal } from '@/services/printing/createPrintJournal';
 import { jobOfMessage } from '@/services/printing/jobOfMessage';
 import type { Ticket } from '@/services/printing/ledgerSchema';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
+import { createOrderReports } from '@/services/printing/orderReports';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import type { PrintJournal } from '@/services/printing/printJournal';
 import { openPrintLedger, type LedgerLoss } from '@/services/printing/printLedger';
@@ -77,7 +75,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     ledger,
     request: (event, payload) => socket.request(event, payload),
     send: (event, payload) => socket.send(event, payload),
-    addStatus: (body) => addStatus(parts.api, body),
+    addStatus: createOrderReports(parts.api, tabClock),
     configOf: (job) => configOf(printerOfJob(job, printers)),
     userId: parts.user.id,
     locationIds,
@@ -224,12 +222,4 @@ function configOf(printer: PrinterEntry | undefined): Record<string, unknown> | 
 
 function ticketOf(message: PrintJobMessage): Ticket {
   return { headers: message.httpHeaders ?? {}, body: message.body, marked: message.duplicateBody ?? null };
-}
-
-/** Writes a print outcome. Not an RTK Query call, because it is retried while the server is unreachable and no screen waits for it. */
-async function addStatus(api: ApiAccess, body: NewOrderStatus): Promise<'written' | 'refused' | 'retry'> {
-  const result = await callApi(requestTo(addOrderStatus, { body }), api, new AbortController().signal);
-  if (!('error' in result)) return 'written';
-  const { error } = result;
-  return error.kind === 'http' && error.status < 500 && error.status !== 429 && error.status !== 401 ? 'refused' : 'retry';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelStatusSchema, newOrderStatusSchema, orderFilterSchema, orderSchema } from '@/domain/order';
+import { channelStatusSchema, newOrderStatusSchema, orderFilterSchema, orderSchema, printerEntriesSchema } from '@/domain/order';
 import { TICKET_TYPES } from '@/domain/printer';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import { statusOverrideSchema } from '@/domain/statusOverride';
@@ -61,6 +61,18 @@ export const addOrderStatus = endpoint({
   access: 'signedIn',
   body: newOrderStatusSchema,
   reply: { single: orderSchema },
+});
+
+// For tabs that print many tickets at once (an extension of this server): like `addOrderStatus` for each entry. `recorded` states for each
+// entry, in the same order, whether its order exists.
+export const addPrinterEntries = endpoint({
+  method: 'POST',
+  path: '/Orders/printer-entries',
+  access: [['orders', 'readOwn']],
+  body: printerEntriesSchema,
+  // The history of the order records the entries.
+  audited: false,
+  reply: { single: z.object({ recorded: z.array(z.boolean()) }) },
 });
 
 export const sendChannelStatus = endpoint({

@@ -169,6 +169,19 @@ export const newOrderStatusSchema = z.strictObject({
 });
 export type NewOrderStatus = z.infer<typeof newOrderStatusSchema>;
 
+/** The maximum number of entries of one `POST /Orders/printer-entries`. */
+export const MAX_PRINTER_ENTRIES = 50;
+
+const printerEntrySchema = z.extend(newOrderStatusSchema, {
+  newStatus: z.extend(newOrderStatusSchema.shape.newStatus, { type: z.literal('printer') }),
+});
+
+/** Body of `POST /Orders/printer-entries`. */
+export const printerEntriesSchema = z.strictObject({
+  entries: z.array(printerEntrySchema).check(z.minLength(1), z.maxLength(MAX_PRINTER_ENTRIES)),
+});
+export type NewPrinterEntry = z.infer<typeof printerEntrySchema>;
+
 /** Body of `POST /Orders/updateStatusByChannel/{id}`: the status is also sent to the channel (specification 1 §7, decision G15). */
 export const channelStatusSchema = z.strictObject({
   channelOrderId: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { addOrderStatus } from '@/contract/orders';
-import type { NewOrderStatus } from '@/domain/order';
+import { addOrderStatus, addPrinterEntries } from '@/contract/orders';
+import type { NewOrderStatus, NewPrinterEntry } from '@/domain/order';
 import type { MasterTabQuestion, PrintAck, PrintJobMessage, PrintResponse } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { startPrinting, type Printing } from '@/app/startPrinting';
@@ -56,6 +56,12 @@ export function anOrderHistory() {
       // The app sends this body.
       written.push((await request.json()) as NewOrderStatus);
       return HttpResponse.json({ data: anOrder() });
+    }),
+    handle(addPrinterEntries, async ({ request }) => {
+      // The app sends this body.
+      const { entries } = (await request.json()) as { entries: NewPrinterEntry[] };
+      written.push(...entries);
+      return HttpResponse.json({ data: { recorded: entries.map(() => true) } });
     }),
   );
   return { written, statuses: () => written.map(({ newStatus: { status, reason } }) => (reason ? `${status} ${reason}` : status)) };

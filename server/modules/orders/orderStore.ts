@@ -317,12 +317,17 @@ export function isPrinted(entry: StatusEntry): boolean {
   return entry.type === 'printer' && printerStatusOf(entry) === 'success' && (ticketOfEntry(entry)?.kind ?? 'TICKET') === 'TICKET';
 }
 
-/** Removes a printed ticket from the awaited ones; an entry that names no ticket removes all (decision G62). */
+/** Removes a printed ticket from the awaited ones. */
 function withoutTicket(entry: StatusEntry) {
-  const { printerUuid, ticketType } = ticketOfEntry(entry) ?? {};
-  if (!printerUuid || !ticketType) return { awaitedTickets: [], ticketAwaitedSince: null };
+  const { printerUuid = null, ticketType = null } = ticketOfEntry(entry) ?? {};
+  return awaitedWithout(sql`${printerUuid}::text`, sql`${ticketType}::text`);
+}
+
+/** The awaited tickets of an order without a printed one; if its printer or type is null, as of an entry that names no ticket, without all (decision G62). */
+export function awaitedWithout(printerUuid: SQL, ticketType: SQL): { awaitedTickets: SQL; ticketAwaitedSince: SQL } {
   const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket
-    where ticket->>'printerUuid' <> ${printerUuid} or ticket->>'ticketType' <> ${ticketType}`;
+    where ${printerUuid} is not null and ${ticketType} is not null
+      and (ticket->>'printerUuid' <> ${printerUuid} or ticket->>'ticketType' <> ${ticketType})`;
   return {
     awaitedTickets: sql`coalesce((select jsonb_agg(ticket) ${others}), '[]'::jsonb)`,
     ticketAwaitedSince: sql`case when exists (select ${others}) then ${orders.ticketAwaitedSince} end`,
@@ -339,7 +344,7 @@ function notBeforeHistory(statuses: readonly StatusEntry[], entry: StatusEntry):
 }
 
 /** Normalizes the date to milliseconds and the spelling of the status (decision G13). */
-function normalizeEntry(entry: StatusEntry): StatusEntry {
+export function normalizeEntry(entry: StatusEntry): StatusEntry {
   const known = normaliseStatus(entry.status);
   const status = isOrderEntry(entry) && known !== 'UNKNOW' ? known : entry.status;
   return { ...entry, status, date: new Date(entry.date).toISOString() };

@@ -14,6 +14,7 @@ import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { countOrders, listOrders } from './listOrders';
+import { addPrinterEntries } from './addPrinterEntries';
 import { addStatus, addStatusIf } from './orderStore';
 import { inLocationScope } from '../../platform/security/tenantScope';
 import { cancellationCheck } from './cancellationCheck';
@@ -70,6 +71,16 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
       newStatus.type === 'printer' ? await addStatus(context, orderId, entry, atVisibleLocation(database, user, locationId)) : await add();
     if (!order) throw notFound('order');
     return single(order);
+  });
+
+  route(api, contract.addPrinterEntries, async (request) => {
+    const added = request.body.entries.map(({ orderId, locationId, newStatus }) => {
+      assertShortMeta(newStatus.meta, 'entries.newStatus.meta');
+      const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: clampToNow(newStatus.date) };
+      return { orderId, locationId, entry };
+    });
+    const scope = inLocationScope(database, userOf(request), orders.locationId);
+    return single({ recorded: await addPrinterEntries(context, added, scope === 'all' ? undefined : scope) });
   });
 
   route(api, contract.reprintOrder, async (request) => {

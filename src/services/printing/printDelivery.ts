@@ -1,5 +1,5 @@
 import { ackAnswerSchema, isAbout, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
-import type { NewOrderStatus } from '@/domain/order';
+import type { NewPrinterEntry } from '@/domain/order';
 import { isHeldByPrinter } from '@/domain/printerCode';
 import type { PrinterReply } from '@/domain/printerReply';
 import { GRANT_GOOD_FOR_MS } from '@/domain/printTiming';
@@ -7,6 +7,7 @@ import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { LedgerJob, Ticket } from '@/services/printing/ledgerSchema';
+import type { ReportResult } from '@/services/printing/orderReports';
 import type { PrintLedger } from '@/services/printing/printLedger';
 import { printerProtocol } from '@/services/printing/printerProtocols';
 import { printStatusOf } from '@/services/printing/printStatus';
@@ -17,8 +18,8 @@ export interface DeliveryDependencies {
   request: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => Promise<unknown>;
   /** Sends a realtime message of the plain protocol, which the server does not answer. */
   send: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => void;
-  /** Adds a status to an order's history; `retry`: it failed, but a later attempt may succeed. */
-  addStatus: (body: NewOrderStatus) => Promise<'written' | 'refused' | 'retry'>;
+  /** Adds an entry to an order's history; never rejects. */
+  addStatus: (entry: NewPrinterEntry) => Promise<ReportResult>;
   /** The settings of a job's printer, for `meta` of the history entry. */
   configOf: (job: PrintJob) => Record<string, unknown> | null;
   userId: string;

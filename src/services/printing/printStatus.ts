@@ -1,4 +1,4 @@
-import type { NewOrderStatus } from '@/domain/order';
+import type { NewPrinterEntry } from '@/domain/order';
 import type { PrintJob } from '@/domain/printJob';
 import type { CopyReport } from '@/machines/printJob/jobCopies';
 
@@ -12,7 +12,7 @@ export function printStatusOf(
   report: CopyReport,
   thirdPartyConfig: Record<string, unknown> | null,
   userId: string,
-): NewOrderStatus {
+): NewPrinterEntry {
   const { copy, attempt, status, reason } = report;
   const { uuid, printerUuid, kind, url, ticketType, isManual } = job;
   const reply = report.reply?.reply;
