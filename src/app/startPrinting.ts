@@ -71,11 +71,12 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     ledger.close();
     throw error;
   }
+  const reports = createOrderReports(parts.api, tabClock);
   const realDelivery = createPrintDelivery({
     ledger,
     request: (event, payload) => socket.request(event, payload),
     send: (event, payload) => socket.send(event, payload),
-    addStatus: createOrderReports(parts.api, tabClock),
+    addStatus: reports.add,
     configOf: (job) => configOf(printerOfJob(job, printers)),
     userId: parts.user.id,
     locationIds,
@@ -157,6 +158,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
       // The tickets of a lost ledger cannot be deleted.
       await ledger.dropTickets().catch(() => undefined);
       ledger.close();
+      await reports.finish();
     },
   };
 }

@@ -46,7 +46,7 @@ describe('createOrderReports', () => {
   it('sends the first entry at once, and those of the next 100 ms together', async () => {
     const requests = aHistory();
     const { clock, fire } = aManualClock();
-    const report = createOrderReports(anApiAccess(), clock);
+    const report = createOrderReports(anApiAccess(), clock).add;
 
     const first = report(entry('a'));
     const later = [report(entry('b')), report(entry('c'))];
@@ -58,10 +58,22 @@ describe('createOrderReports', () => {
     expect(requests).toEqual([['a'], ['b', 'c']]);
   });
 
+  it('sends what is waiting without a pause when it is finished', async () => {
+    const requests = aHistory();
+    const reports = createOrderReports(anApiAccess(), aManualClock().clock);
+    await reports.add(entry('a'));
+    const later = [reports.add(entry('b')), reports.add(entry('c'))];
+
+    await reports.finish();
+
+    expect(await Promise.all(later)).toEqual(['written', 'written']);
+    expect(requests).toEqual([['a'], ['b', 'c']]);
+  });
+
   it('sends at most 50 entries in one request', async () => {
     const requests = aHistory();
     const { clock, fire } = aManualClock();
-    const report = createOrderReports(anApiAccess(), clock);
+    const report = createOrderReports(anApiAccess(), clock).add;
     await report(entry('first'));
 
     const all = Array.from({ length: 51 }, (_, n) => report(entry(`${n}`)));
@@ -77,7 +89,7 @@ describe('createOrderReports', () => {
   async function together(reply: (orderIds: string[]) => Response | null, ...ids: string[]) {
     const requests = aHistory(reply);
     const { clock, fire } = aManualClock();
-    const report = createOrderReports(anApiAccess(), clock);
+    const report = createOrderReports(anApiAccess(), clock).add;
     await report(entry('first'));
     const results = ids.map((id) => report(entry(id)));
     fire();

@@ -10,6 +10,13 @@ import type { Clock } from '@/services/runtime/workerClock';
 /** Result of a report: the order has it, the server rejected it, or it failed and a later attempt may succeed. */
 export type ReportResult = 'written' | 'refused' | 'retry';
 
+export interface OrderReports {
+  /** Writes one entry; never rejects. */
+  add(entry: NewPrinterEntry): Promise<ReportResult>;
+  /** Sends what is waiting, without a pause. Resolves when all results are known. */
+  finish(): Promise<void>;
+}
+
 const batchReplySchema = z.object({ data: contract.addPrinterEntries.reply.single });
 
 /**
@@ -17,24 +24,27 @@ const batchReplySchema = z.object({ data: contract.addPrinterEntries.reply.singl
  * while it is sent, or within 100 ms, are sent together (`POST /Orders/printer-entries`). If the server rejects them together, each is
  * sent alone: one of them may be invalid, or the server may not have that endpoint. Not RTK Query calls, because they are retried while the
  * server is unreachable and no screen waits for them.
- *
- * @returns the function that writes one entry; it never rejects
  */
-export function createOrderReports(api: ApiAccess, clock: Clock): (entry: NewPrinterEntry) => Promise<ReportResult> {
+export function createOrderReports(api: ApiAccess, clock: Clock): OrderReports {
   let waiting: { entry: NewPrinterEntry; resolve: (result: ReportResult) => void }[] = [];
-  let isSending = false;
+  /** Resolves when nothing is waiting or being sent; null: it is so. */
+  let sending: Promise<void> | null = null;
+  let isFinishing = false;
+  let endPause = (): void => undefined;
 
   async function send(): Promise<void> {
-    isSending = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MAX_PRINTER_ENTRIES);
       waiting = waiting.slice(MAX_PRINTER_ENTRIES);
-      const interval = new Promise<void>((resolve) => clock.setTimeout(resolve, ORDER_REPORT_INTERVAL_MS));
+      const pause = new Promise<void>((resolve) => {
+        endPause = resolve;
+        clock.setTimeout(resolve, ORDER_REPORT_INTERVAL_MS);
+      });
       const results = await writeTogether(batch.map(({ entry }) => entry));
       batch.forEach(({ resolve }, index) => resolve(results[index] ?? 'retry'));
-      await interval;
+      if (!isFinishing) await pause;
     }
-    isSending = false;
+    sending = null;
   }
 
   async function writeTogether(entries: NewPrinterEntry[]): Promise<ReportResult[]> {
@@ -61,11 +71,18 @@ export function createOrderReports(api: ApiAccess, clock: Clock): (entry: NewPri
     return 'error' in answer ? resultOf(answer.error) : 'written';
   }
 
-  return (entry) =>
-    new Promise((resolve) => {
-      waiting.push({ entry, resolve });
-      if (!isSending) void send();
-    });
+  return {
+    add: (entry) =>
+      new Promise((resolve) => {
+        waiting.push({ entry, resolve });
+        sending ??= send();
+      }),
+    async finish() {
+      isFinishing = true;
+      endPause();
+      await sending;
+    },
+  };
 }
 
 /** A rejection is final unless the server is overloaded, fails, or waits for the user to sign in again. */
