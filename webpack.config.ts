@@ -101,7 +101,10 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     },
     optimization: {
       // swc minifies in a quarter of the time of webpack's default, to the same size.
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+      ],
       runtimeChunk: 'single',
       splitChunks: {
         // The service worker is one file.

@@ -15,8 +15,8 @@ const BOUNDS = { signIn: { script: 205, stylesheet: 25 }, operations: { script: 
 const QUIET_MS = 1_500;
 
 /**
- * The download size of a screen with an empty cache: scripts and styles of sign-in, and of the operations board of a signed-in user, in the
- * built app on the demo server.
+ * The download size of a screen with an empty cache: scripts and styles of sign-in, and of the operations board of a signed-in user with
+ * orders that wait for an answer, in the built app on the demo server.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -29,9 +29,8 @@ export async function measureWeight(root) {
     const page = await first.newPage();
     const signInScreen = await weigh(page, '/login', 'form');
     await signIn(page);
-    await acceptNewOrders(demo.url);
     const signedIn = await browser.newContext({ baseURL: demo.url, storageState: await first.storageState({ indexedDB: true }) });
-    const operations = await weigh(await signedIn.newPage(), '/operations', '[role=tablist]');
+    const operations = await weigh(await signedIn.newPage(), '/operations', '.order-answer');
     return [...figuresOf('signIn', signInScreen), ...figuresOf('operations', operations)];
   } finally {
     await browser.close();
@@ -74,24 +73,6 @@ async function weigh(page, path, sign) {
   const weight = { script: 0, stylesheet: 0 };
   for (const [kind, bytes] of await Promise.all(parts)) weight[/** @type {keyof Weight} */ (kind)] += bytes;
   return weight;
-}
-
-/**
- * Accepts the orders that wait for an answer: the buttons of an answer are loaded late, with the late texts, and are no part of the board's
- * weight.
- * @param {string} url
- */
-async function acceptNewOrders(url) {
-  const headers = { 'content-type': 'application/json' };
-  const login = { method: 'POST', headers, body: JSON.stringify({ email: EMAIL, password: PASSWORD }) };
-  const { data } = await (await fetch(`${url}/api/EndUsers/login`, login)).json();
-  const signedIn = { ...headers, 'access-token': data.accessToken };
-  const fromDate = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
-  const orders = await (await fetch(`${url}/api/orders/queryOrders?limit=500&fromDate=${fromDate}`, { headers: signedIn })).json();
-  for (const { id } of orders.data) {
-    // 409: the order needs no answer.
-    await fetch(`${url}/api/Orders/${id}/answer`, { method: 'POST', headers: signedIn, body: JSON.stringify({ kind: 'accept' }) });
-  }
 }
 
 /** @param {Page} page */

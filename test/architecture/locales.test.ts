@@ -82,7 +82,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog|UnknownUrl)|app/shell/(?:CommandPalette/|ReadyPanel|UserMenuContent)|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:ChangeLines|KitchenChanges|reasonLabels|undo/)|orderAnswer/|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|CopyButton|DataGrid|DataTable|DeleteByName|FilterBar|Form|Picker|SetupList|UnsavedChanges)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Kitchen|Open|MasterCatalog|UnknownUrl)|app/shell/(?:CommandPalette/|ReadyPanel|UserMenuContent)|entities/(?:busyMode/|figures/(?:AsOf|useDaysNote)|operation/|order/(?:ChangeLines|KitchenChanges|reasonLabels|undo/)|orderAnswer/(?:CancelOrder|DenialForm|performAnswer)|orderRecall/|reportSchedule/|locationFilter/LocationPickers|pos/|printing/printReasonText|savedView/|station/|tableExport/)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|CopyButton|DataGrid|DataTable|DeleteByName|FilterBar|Form|Picker|SetupList|UnsavedChanges)/|ui/DateInput/DateInput|ui/Keys/KeysDialog)`,
 );
 
 describe('messages', () => {

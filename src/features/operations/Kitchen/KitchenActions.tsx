@@ -17,10 +17,11 @@ import type { KitchenItem } from '@/features/operations/Kitchen/kitchenOrders';
 import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
 import { NextAction } from '@/features/operations/OrderBoard/NextAction';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showToast } from '@/ui/Toasts/showToast';
 
-const AnswerOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder);
+const AnswerOrder = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder,
+}));
 const SilenceButton = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/features/operations/sound/SilenceButton')).SilenceButton,
 }));

@@ -6,9 +6,10 @@ import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
 import { focusNeighbour } from '@/features/operations/OrderBoard/focusNeighbour';
 import { MoreActions } from '@/features/operations/OrderBoard/MoreActions';
 import { NextAction } from '@/features/operations/OrderBoard/NextAction';
-import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-const AnswerOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder);
+const AnswerOrder = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder,
+}));
 
 const SilenceButton = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/features/operations/sound/SilenceButton')).SilenceButton,
