@@ -40,6 +40,9 @@ export class ServerHost {
   }
 
   #request(command: HostCommand): Promise<void> {
+    // Ctrl-C in a terminal ends this process too.
+    const hasExited = this.process.exitCode !== null || this.process.signalCode !== null;
+    if (hasExited && command === 'stop') return Promise.resolve();
     return new Promise((resolve, reject) => {
       const settle = ({ problem }: HostReply) => {
         this.process.off('message', settle).off('exit', end);

@@ -7,9 +7,12 @@ import { readToolSettings } from './readToolSettings.mjs';
 /** How long to wait for the output after a program has exited, if a process that it started still holds the stream open. */
 const OUTPUT_WAIT_MS = 2_000;
 
+/** How long a program may take to end itself after a signal. */
+const ENDS_WITHIN_MS = 20_000;
+
 /**
- * Runs a program to its end. Its output is inherited, or with `capture` returned. A signal that ends this process also ends the program, as
- * does the time limit. Resolves with code 127 when the program cannot be started.
+ * Runs a program to its end. Its output is inherited, or with `capture` returned. A signal that ends this process also ends the program,
+ * which is killed if it has not ended 20 s later, as does the time limit. Resolves with code 127 when the program cannot be started.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, limitMs?: number }} [options]
@@ -20,7 +23,10 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: capture });
-    const stopPassing = passSignalsTo(child, { wholeGroup: capture });
+    /** @type {NodeJS.Timeout | undefined} */
+    let patience;
+    const onSignal = () => (patience ??= setTimeout(() => signalTo(child, 'SIGKILL', capture), ENDS_WITHIN_MS));
+    const stopPassing = passSignalsTo(child, { wholeGroup: capture, onSignal });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
     const killOnTimeout = () => {
@@ -31,6 +37,7 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(limit);
+      clearTimeout(patience);
       stopPassing();
       resolve({ code, output });
     };
@@ -64,14 +71,16 @@ const PARENT_CHECK_MS = 500;
  * Passes signals to this process, and the exit of the npm that started it, on to a program. A program in the same process group receives
  * Ctrl-C from the terminal itself.
  * @param {import('node:child_process').ChildProcess} child
- * @param {{ wholeGroup?: boolean }} [options] `wholeGroup`: the program leads its own process group
+ * @param {{ wholeGroup?: boolean, onSignal?: () => void }} [options] `wholeGroup`: the program leads its own process group; `onSignal` is
+ * called with each signal
  * @returns {() => void} stops passing them on
  */
-export function passSignalsTo(child, { wholeGroup = false } = {}) {
+export function passSignalsTo(child, { wholeGroup = false, onSignal } = {}) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY && !wholeGroup;
     if (!fromTerminal) signalTo(child, signal, wholeGroup);
+    onSignal?.();
   };
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
