@@ -26,9 +26,8 @@ export function createPrintAnswers({ database, reports, wake, now }: PrintAnswer
     return database.transaction(async (transaction) => {
       const found = await findJob(transaction, jobUuid);
       await authorize(transaction, found?.locationId ?? null);
-      const isJob = eq(printJobs.uuid, jobUuid);
       const isAsked = and(
-        isJob,
+        eq(printJobs.uuid, jobUuid),
         eq(printJobs.state, 'open'),
         isNull(printJobs.withdrawnAt),
         inArray(printJobs.connectMethod, [...ASKED_METHODS]),
@@ -50,8 +49,6 @@ export function createPrintAnswers({ database, reports, wake, now }: PrintAnswer
                 .map((each) => ({ copy: each.copy, outcome: 'EXPIRED' as const, code: DISCARDED }));
         await closeFinishedJobs(transaction, [{ uuid: jobUuid, handOut: job.handOut, tabId: job.holderTab ?? '', outcomes }]);
       }
-      // An installed program gets the job once more: for the same copy, or for the next one. A printer that polls asks anyway.
-      if (job.installationId !== null) await transaction.update(printJobs).set({ receivedAt: null }).where(isJob);
       return job;
     });
   }

@@ -224,6 +224,19 @@ describe('an installed program that sends no result', () => {
     expect(await programs.takeJobs(RUN)).toEqual([]);
   });
 
+  it('gets a kitchen ticket again whose outcome it could not find out, and no copy that it is sending [PR-19]', async () => {
+    const { insert, ack, programs } = start();
+    await insert();
+    await programs.takeJobs(RUN);
+    await ack({ stage: 'intent', copy: 1, attempt: 1 });
+    expect(await programs.takeJobs(RUN)).toEqual([]);
+
+    await ack({ outcomes: result('UNKNOWN', 1, 'REMOTE_SERVER_ERROR') });
+
+    expect((await programs.takeJobs(RUN)).map(({ message }) => message.handOut)).toEqual([2]);
+    expect(await questions()).toEqual([]);
+  });
+
   it('ends a withdrawn ticket as possibly printed, without a question [PR-19]', async () => {
     const { insert, ack, programs } = start();
     await insert(RECEIPT);
