@@ -24,6 +24,7 @@ const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => num
   ['   answered "printed" by API', ({ answered }) => answered.api.PRINTED],
   ['   answered "print again" by API', ({ answered }) => answered.api.PRINT_AGAIN],
   ['   discarded by API', ({ answered }) => answered.api.DISCARDED],
+  ['   answers not taken at first', ({ notTaken }) => notTaken],
   ['question left open', ({ unanswered }) => unanswered, 'unanswered'],
   ['question answered twice', ({ answeredTwice }) => answeredTwice, 'answeredTwice'],
   ['   cancelled orders', ({ cancelled }) => cancelled],

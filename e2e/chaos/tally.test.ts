@@ -94,6 +94,7 @@ describe('tally', () => {
       failed: 1,
       unknown: 1,
       answered: { tab: { PRINTED: 0, PRINT_AGAIN: 1, DISCARDED: 0 }, api: { PRINTED: 1, PRINT_AGAIN: 0, DISCARDED: 1 } },
+      notTaken: 1,
       unanswered: 0,
       answeredTwice: 0,
       expired: 2,

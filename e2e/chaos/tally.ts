@@ -14,6 +14,8 @@ export interface Figures {
   unknown: number;
   /** Questions that a person answered, by way and answer: by clicks in a tab, or by the API of the app. */
   answered: Record<AnswerWay, Record<PrintAnswer, number>>;
+  /** Answers that neither a tab nor the server took, and that were given once more. */
+  notTaken: number;
   /** Copies whose question is still open, although a person answered all that could be answered. */
   unanswered: number;
   /** Questions of which the answers of two users were accepted. */
@@ -79,6 +81,7 @@ export function tally(evidence: Evidence): Figures {
     done: withFate('done'),
     failed: withFate('failed'),
     unknown: withFate('unknown'),
+    notTaken: answers.filter(({ accepted }) => accepted === 0).length,
     answered: { tab: answersBy('tab', answers), api: answersBy('api', answers) },
     unanswered: jobs.filter(({ state }) => state === 'open').reduce((sum, job) => sum + unknownCopiesOf(job), 0),
     answeredTwice: answers.filter(({ accepted }) => accepted > 1).length,
