@@ -163,6 +163,8 @@ function receiptsInQuestion(): Steps {
     ...RECEIPT_FAULTS.flatMap((name, index): Steps => [
       { tick: index * TICKS_BETWEEN_RECEIPTS, act: { kind: 'printer', printer: DEVICE_PRINTER, fault: fault(name) } },
       { tick: index * TICKS_BETWEEN_RECEIPTS + 1, act: { kind: 'order', location: 0 } },
+      // On a busy machine a receipt takes longer, and the next fault would replace this one.
+      { tick: index * TICKS_BETWEEN_RECEIPTS + 2, act: { kind: 'struck', printer: DEVICE_PRINTER } },
     ]),
     { tick: end, act: { kind: 'mend', printer: DEVICE_PRINTER } },
   ];
