@@ -45,7 +45,7 @@ import { posRoutes } from './modules/pos/posRoutes';
 import { priceMatrixRoutes } from './modules/priceMatrix/priceMatrixRoutes';
 import { pollKeyRoutes } from './printing/polling/pollKeyRoutes';
 import { pollRoutes } from './printing/polling/pollRoutes';
-import { printQuestionRoutes } from './printing/polling/printQuestionRoutes';
+import { printQuestionRoutes } from './printing/questions/printQuestionRoutes';
 import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';

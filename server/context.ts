@@ -6,6 +6,7 @@ import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus
 import type { ItemKind } from '@/domain/blockedItem';
 import type { Database } from './platform/db/database';
 import type { PolledPrinters } from './printing/polling/polledPrinters';
+import type { PrintAnswers } from './printing/questions/printAnswers';
 import type { Mailing } from './modules/mail/mailing';
 import type { Platforms, RefusedMenuItem } from './modules/channels/platforms';
 import type { Pos } from './modules/pos/pos';
@@ -99,6 +100,8 @@ export interface ServerContext {
   printQueue: PrintQueue;
   /** The printers that ask for their tickets (rows V-05, V-06). */
   polledPrinters: PolledPrinters;
+  /** The answers of people to questions about tickets that no tab printed. */
+  printAnswers: PrintAnswers;
   pos: Pos;
   riders: RiderPartners;
   platforms: Platforms;

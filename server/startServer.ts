@@ -232,7 +232,7 @@ function connect({
     build,
     ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });
-  const { printQueue, polledPrinters, printersChanged, notifyAccount, sessionsChanged } = realtime;
+  const { printQueue, polledPrinters, printAnswers, printersChanged, notifyAccount, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
     reports,
@@ -241,6 +241,7 @@ function connect({
     linkSecret: secret,
     printQueue,
     polledPrinters,
+    printAnswers,
     pos: createHttpPos(client, extension.posProviders),
     riders: createHttpRiders(client),
     platforms: createHttpPlatforms(client),

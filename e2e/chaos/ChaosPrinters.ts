@@ -13,6 +13,9 @@ import { PollConnection } from './PollConnection';
 const POLL_INTERVAL_MS = 500;
 /** On the paper of a ticket that may be a duplicate. */
 const MARK = 'POSIBLE DUPLICADO';
+/** How long a fault of one ticket waits for it, and how often that is checked. */
+const STRUCK_WITHIN_MS = 20_000;
+const STRUCK_POLL_MS = 50;
 
 interface Polling {
   connection: PollConnection;
@@ -81,6 +84,14 @@ export class ChaosPrinters {
     this.#at(printer).change(change);
     if (device) this.#device?.break(device);
     if (polling) this.#polling.get(printer)?.connection.break(polling);
+  }
+
+  /** Waits until a fault of one ticket has affected it, at most 20 s: there may be no further ticket. */
+  async untilStruck(printer: number): Promise<void> {
+    const giveUpAt = Date.now() + STRUCK_WITHIN_MS;
+    while (this.#at(printer).state.fault !== DEFAULT_PRINTER_STATE.fault && Date.now() < giveUpAt) {
+      await new Promise((resolve) => setTimeout(resolve, STRUCK_POLL_MS));
+    }
   }
 
   mend(printer: number): void {

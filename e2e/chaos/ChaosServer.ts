@@ -30,7 +30,7 @@ interface RealtimeFaults {
   backups?: 'copied';
   polledResults?: 'alwaysPrinted';
   polledMarks?: 'never';
-  polledAnswers?: 'dropped';
+  personAnswers?: 'dropped';
 }
 
 /** Server faults that violate the rules about cancelled and changed orders, backup printers, printers that poll and answers; the run must detect each (row T-02). */
@@ -54,7 +54,7 @@ const MISBEHAVIOUR: Record<BrokenServer, RealtimeFaults> = {
   copyToBackup: { backups: 'copied' },
   pollAlwaysPrinted: { polledResults: 'alwaysPrinted' },
   pollUnmarked: { polledMarks: 'never' },
-  dropAnswer: { polledAnswers: 'dropped' },
+  dropAnswer: { personAnswers: 'dropped' },
 };
 
 const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {

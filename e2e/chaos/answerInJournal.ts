@@ -32,6 +32,7 @@ export async function answerInJournal(page: Page, { code, title }: JournalTicket
   // The table renders only visible rows, below the banners and the questions.
   await page.setViewportSize(TALL);
   try {
+    await closeDialogs(page);
     if (!new URL(page.url()).pathname.endsWith('/journal')) await page.getByRole('link', { name: 'Responder', exact: true }).click(WITHIN);
     await page.getByPlaceholder('Buscar por pedido, impresora o motivo').fill(code, WITHIN);
     await page.getByRole('button', { name: title, exact: true }).last().click(WITHIN);
@@ -47,7 +48,15 @@ export async function answerInJournal(page: Page, { code, title }: JournalTicket
   } catch (error) {
     if (error instanceof errors.TimeoutError) return error.message;
     throw error;
-  } finally {
-    if (await drawer.isVisible()) await drawer.getByRole('button', { name: 'Cerrar' }).click(WITHIN);
+  }
+}
+
+/** Closes the ticket of the previous answer, and the dialog above it if that answer took too long. */
+async function closeDialogs(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  for (let open = await dialogs.count(); open > 0; open -= 1) {
+    const top = dialogs.nth(open - 1);
+    await top.getByRole('button', { name: /^(?:Cerrar|Cancelar)$/ }).click(WITHIN);
+    await top.waitFor({ state: 'hidden', ...WITHIN });
   }
 }

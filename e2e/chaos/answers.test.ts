@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** A desk whose answers end their questions, unless `isDeaf`. `next` lists the questions that an answer leads to. */
-function aDesk(questions: readonly Question[], { printed = [], next = () => [], isDeaf = false }: DeskFacts = {}) {
+function aDesk(questions: readonly Question[], { printed = [], next = () => [], isDeaf = false, accepted = 1 }: DeskFacts = {}) {
   let open = [...questions];
   const given: Given[] = [];
   const drained: number[] = [];
@@ -22,7 +22,7 @@ function aDesk(questions: readonly Question[], { printed = [], next = () => [], 
     answer: (question, answer, users) => {
       given.push({ uuid: question.uuid, answer, users });
       if (!isDeaf) open = [...open.filter((each) => each !== question), ...next(question)];
-      return Promise.resolve(1);
+      return Promise.resolve(accepted);
     },
     drain: (answers) => {
       drained.push(answers.length);
@@ -36,6 +36,8 @@ interface DeskFacts {
   printed?: readonly string[];
   next?: (question: Question) => Question[];
   isDeaf?: boolean;
+  /** The number of users whose answers are accepted. */
+  accepted?: number;
 }
 
 describe('answerQuestions', () => {
@@ -93,6 +95,15 @@ describe('answerQuestions', () => {
     await answerQuestions(desk, new Random(1));
 
     expect(given).toHaveLength(1);
+  });
+
+  it('tries a question once more if nothing took the answer', async () => {
+    const { desk, given } = aDesk([aQuestion('job-1')], { isDeaf: true, accepted: 0 });
+
+    const answers = await answerQuestions(desk, new Random(1));
+
+    expect(given).toHaveLength(2);
+    expect(answers.map(({ accepted }) => accepted)).toEqual([0, 0]);
   });
 });
 

@@ -19,19 +19,22 @@ export interface AnswerDesk {
 const DISCARDED_OF = 3;
 /** How often a second user answers a question of the server, too. */
 const SECOND_USER = 0.5;
+/** How often a question is answered at most: a person whose page is too slow on a busy machine tries once more. */
+const MAX_TRIES = 2;
 /** A reprint is followed by a question only if something is wrong. */
 const MAX_ROUNDS = 5;
 
 /**
- * Answers each open question once, truthfully: "printed" if the copy is on paper, else "print again" or, for every third one, "discarded".
- * Questions that an answer leads to, for example about the next copy, are answered as well.
+ * Answers each open question truthfully: "printed" if the copy is on paper, else "print again" or, for every third one, "discarded". An answer
+ * that neither a tab nor the server took is given once more. Questions that an answer leads to, for example about the next copy, are answered
+ * as well.
  */
 export async function answerQuestions(desk: AnswerDesk, random: Random): Promise<Answer[]> {
   const given: Answer[] = [];
   const discarded = random.whole(0, DISCARDED_OF - 1);
   let missing = 0;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const open = (await desk.questions()).filter((question) => !given.some((answer) => isSameQuestion(answer, question)));
+    const open = (await desk.questions()).filter((question) => mayTry(given.filter((answer) => isSameQuestion(answer, question))));
     if (open.length === 0) break;
     const printed = await desk.findPrinted(open);
     for (const question of open) {
@@ -45,6 +48,10 @@ export async function answerQuestions(desk: AnswerDesk, random: Random): Promise
     await desk.drain(given);
   }
   return given;
+}
+
+function mayTry(earlier: readonly Answer[]): boolean {
+  return earlier.length < MAX_TRIES && earlier.every(({ accepted }) => accepted === 0);
 }
 
 export function isSameQuestion(one: Omit<Question, 'isPolled'>, other: Omit<Question, 'isPolled'>): boolean {

@@ -1,5 +1,5 @@
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
-import { REPRINT_REQUESTED } from '../../server/printing/polling/printQuestions';
+import { REPRINT_REQUESTED } from '../../server/printing/questions/printQuestions';
 import type { KnownJob } from './evidence';
 
 /** The state of a job after all faults are reverted: ended, waiting for a person, or in progress, which must not last. */

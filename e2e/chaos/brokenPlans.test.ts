@@ -1,5 +1,5 @@
 import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
-import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
+import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN } from './brokenPlans';
 import { POLLING_PRINTERS } from './plan';
 
 describe('plans of the broken switches', () => {
@@ -33,6 +33,12 @@ describe('plans of the broken switches', () => {
       expect(steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
       for (const { act } of steps) if (act.kind === 'printer') expect(POLLING_PRINTERS.has(act.printer)).toBe(true);
     }
+  });
+
+  it('the plan for a sound server loses the replies of three receipts of a tab, one of which is printed [BP-06]', () => {
+    const tillOfTab = SOUND_SERVER_PLAN.steps.flatMap(({ act }) => (act.kind === 'printer' && act.printer === 2 ? [act.fault.name] : []));
+
+    expect(tillOfTab).toEqual(['drops the reply', 'drops the body', 'drops the body', 'has no paper']);
   });
 
   it('are all contained in the plan for a sound tab, one after the other', () => {

@@ -13,6 +13,13 @@ const TICKS_BETWEEN = 8;
 const TICKS_UNTIL_CHECKED = 24;
 /** Longer than a POST granted before the cancellation may take to print (`tally`). */
 const CANCELLED_FOR_TICKS = 24;
+/**
+ * The faults of receipts about which a tab asks: one is on paper, and two are not, of which at most one is discarded (`answerQuestions`), so that
+ * "printed" and "print again" are both answered by clicks.
+ */
+const RECEIPT_FAULTS = ['drops the reply', 'drops the body', 'drops the body'];
+/** Until a receipt was sent and the printer was checked again. */
+const TICKS_BETWEEN_RECEIPTS = 6;
 
 /** From an order at a printer that is down until its backup has printed the ticket, and until a copied one would count as late (`tally`). */
 const BACKUP_WITHIN_TICKS = 90;
@@ -93,11 +100,15 @@ const {
   ...tabSteps
 } = SWITCH_STEPS;
 export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
-/** The plans of cancelled orders, of printers that poll and of answers for a sound server. The first concerns another location than the others. */
+/** A tab asks about receipts at one location, while the printers of the other one, which poll, have the faults of their plans. */
+const QUESTIONS: Steps = [...receiptsInQuestion(), ...pollAlwaysPrinted(1), ...pollUnmarked(1), ...later(12, dropAnswer(1))];
+/** For a sound server: questions, then the plan of cancelled orders. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, [
-  ...keepCancelled(1),
-  ...later(40, [...pollAlwaysPrinted(1), ...pollUnmarked(1)]),
-  ...later(52, dropAnswer(1)),
+  ...QUESTIONS,
+  ...later(
+    20,
+    cancelledWithoutPaper({ mendAfter: CANCELLED_FOR_TICKS, order: QUESTIONS.filter(({ act }) => act.kind === 'order').length }),
+  ),
 ]);
 /** The plans of changed orders, backup printers and a printer by USB for a sound server and tab. */
 export const SOUND_SLIPS_PLAN: Plan = planOf(12, [...neverChange(1), ...later(20, writeAsPrinted(1)), ...copyToBackup(1)], true);
@@ -124,13 +135,14 @@ function tillsWithoutPaper(): Steps {
   return [...empty, { kind: 'order', location: 0 } as const].map((act) => ({ tick: 0, act }));
 }
 
-function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
+/** `order`: the number of orders before this one. */
+function cancelledWithoutPaper({ mendAfter, order = 0 }: { mendAfter: number; order?: number }): Steps {
   const printers = [0, 2];
   return [
     ...printers.map((printer): Steps[number] => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } })),
     // After the next check: a ticket sent before it would be ambiguous.
     { tick: 30, act: { kind: 'order', location: 0 } },
-    { tick: 34, act: { kind: 'cancel', order: 0 } },
+    { tick: 34, act: { kind: 'cancel', order } },
     ...printers.map((printer): Steps[number] => ({ tick: 34 + mendAfter, act: { kind: 'mend', printer } })),
   ];
 }
@@ -141,6 +153,20 @@ function polledFrom(printer: number, name: string): Steps {
     { tick: 4, act: { kind: 'printer', printer, fault: fault(name) } },
     { tick: 5, act: { kind: 'order', location: 1 } },
     { tick: 11, act: { kind: 'mend', printer } },
+  ];
+}
+
+/** An order for each fault of the till of a tab. */
+function receiptsInQuestion(): Steps {
+  const end = RECEIPT_FAULTS.length * TICKS_BETWEEN_RECEIPTS;
+  return [
+    ...RECEIPT_FAULTS.flatMap((name, index): Steps => [
+      { tick: index * TICKS_BETWEEN_RECEIPTS, act: { kind: 'printer', printer: DEVICE_PRINTER, fault: fault(name) } },
+      { tick: index * TICKS_BETWEEN_RECEIPTS + 1, act: { kind: 'order', location: 0 } },
+      // On a busy machine a receipt takes longer, and the next fault would replace this one.
+      { tick: index * TICKS_BETWEEN_RECEIPTS + 2, act: { kind: 'struck', printer: DEVICE_PRINTER } },
+    ]),
+    { tick: end, act: { kind: 'mend', printer: DEVICE_PRINTER } },
   ];
 }
 

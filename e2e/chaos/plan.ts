@@ -36,6 +36,8 @@ export type Act =
   | { kind: 'cancel'; order: number }
   | { kind: 'printer'; printer: number; fault: PrinterFault }
   | { kind: 'mend'; printer: number }
+  /** Waits until the fault of a printer has affected its one ticket. The later steps keep their distance. */
+  | { kind: 'struck'; printer: number }
   | { kind: 'tab'; profile: number; fault: TabFault }
   /** `whenStruck`: not before the fault at its point has come to pass. */
   | { kind: 'recover'; profile: number; whenStruck?: boolean }

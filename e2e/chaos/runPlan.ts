@@ -107,6 +107,8 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
         return printers.break(act.printer, act.fault);
       case 'mend':
         return printers.mend(act.printer);
+      case 'struck':
+        return printers.untilStruck(act.printer);
       case 'tab':
         enqueue(`profile ${act.profile}`, async () => profiles[act.profile]?.strike(act.fault));
         return;
@@ -126,11 +128,12 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     }
   }
 
-  const begun = Date.now();
+  let begun = Date.now();
   for (const { tick, act } of plan.steps) {
     await until(begun + tick * tickMs);
     log(`${clockTime(Date.now())} ${String(tick).padStart(4)}  ${describeAct(act)}`);
     await carryOutAct(act);
+    if (act.kind === 'struck') begun = Math.max(begun, Date.now() - tick * tickMs);
   }
 
   log('revert all faults');
@@ -215,6 +218,8 @@ function describeAct(act: Act): string {
       return `order ${act.order} is cancelled`;
     case 'printer':
       return `printer ${act.printer} ${act.fault.name}`;
+    case 'struck':
+      return `the fault of printer ${act.printer} has affected a ticket`;
     case 'mend':
       return `printer ${act.printer} is mended`;
     case 'tab':

@@ -77,7 +77,12 @@ describe('tally', () => {
       ambiguous: 1,
       finalMs: [300, 100, 200],
       trail: [],
-      answers: [anAnswer({ uuid: 'reprinted' }), anAnswer({ uuid: 'discarded' }), anAnswer({ uuid: 'done', accepted: 0 })],
+      answers: [
+        anAnswer({ uuid: 'reprinted' }),
+        anAnswer({ uuid: 'discarded', answer: 'DISCARDED', isPolled: true }),
+        anAnswer({ uuid: 'done', answer: 'PRINTED', isPolled: true }),
+        anAnswer({ uuid: 'done', answer: 'PRINTED', accepted: 0 }),
+      ],
       cancelledAt: new Map(),
       changedAt: new Map(),
       orders: [],
@@ -88,7 +93,8 @@ describe('tally', () => {
       done: 3,
       failed: 1,
       unknown: 1,
-      answered: 2,
+      answered: { tab: { PRINTED: 0, PRINT_AGAIN: 1, DISCARDED: 0 }, api: { PRINTED: 1, PRINT_AGAIN: 0, DISCARDED: 1 } },
+      notTaken: 1,
       unanswered: 0,
       answeredTwice: 0,
       expired: 2,
@@ -253,11 +259,14 @@ describe('suspectsOf', () => {
 
 describe('tableOf', () => {
   it('shows for each guarantee whether it holds', () => {
-    const lines = tableOf(tally(evidence({ paper: [], ambiguous: 2, finalMs: [1500] }))).split('\n');
+    const answers = [anAnswer({ answer: 'PRINTED' }), anAnswer({ isPolled: true })];
+    const lines = tableOf(tally(evidence({ paper: [], ambiguous: 2, finalMs: [1500], answers }))).split('\n');
 
     expect(lines).toContain('silently lost                          1   must be 0   BROKEN');
     expect(lines).toContain('marked duplicates                      0   must be <= 2   ok');
-    expect(lines).toContain('   answered questions                  0');
+    expect(lines).toContain('   answered "printed" in a tab         1');
+    expect(lines).toContain('   answered "print again" in a tab     0');
+    expect(lines).toContain('   answered "print again" by API       1');
     expect(lines).toContain('question left open                     0   must be 0   ok');
     expect(lines.at(-1)).toBe('time to final                     p50 1.5 s   p99 1.5 s   max 1.5 s');
   });

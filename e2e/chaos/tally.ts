@@ -1,8 +1,9 @@
 import { ticketStatuses } from '@/domain/orderTickets';
 import type { CopyRecord } from '@/domain/printJob';
+import type { PrintAnswer } from '@/domain/printQuestion';
 import { standingOf } from './atRest';
 import { clockTime } from './clockTime';
-import type { Evidence, KnownJob, Sheet } from './evidence';
+import type { Answer, Evidence, KnownJob, Sheet } from './evidence';
 
 /** The figures of docs/print-delivery.md. All are numbers of copies, except the times. */
 export interface Figures {
@@ -11,8 +12,10 @@ export interface Figures {
   failed: number;
   /** After the answers of a person: only of tickets that were withdrawn or whose question is open. */
   unknown: number;
-  /** Questions that a person answered. */
-  answered: number;
+  /** Questions that a person answered, by way and answer: by clicks in a tab, or by the API of the app. */
+  answered: Record<AnswerWay, Record<PrintAnswer, number>>;
+  /** Answers that neither a tab nor the server took, and that were given once more. */
+  notTaken: number;
   /** Copies whose question is still open, although a person answered all that could be answered. */
   unanswered: number;
   /** Questions of which the answers of two users were accepted. */
@@ -55,6 +58,9 @@ export interface Figures {
   finalMs: { p50: number; p99: number; max: number } | null;
 }
 
+/** How a question was answered: that of a tab by clicks, that of the server by the API. */
+export type AnswerWay = 'tab' | 'api';
+
 /** The result of a copy according to the server. */
 type Fate = 'done' | 'failed' | 'unknown' | 'expired' | 'waiting' | 'superseded' | 'open';
 
@@ -75,7 +81,8 @@ export function tally(evidence: Evidence): Figures {
     done: withFate('done'),
     failed: withFate('failed'),
     unknown: withFate('unknown'),
-    answered: answers.filter(({ accepted }) => accepted > 0).length,
+    notTaken: answers.filter(({ accepted }) => accepted === 0).length,
+    answered: { tab: answersBy('tab', answers), api: answersBy('api', answers) },
     unanswered: jobs.filter(({ state }) => state === 'open').reduce((sum, job) => sum + unknownCopiesOf(job), 0),
     answeredTwice: answers.filter(({ accepted }) => accepted > 1).length,
     expired: withFate('expired'),
@@ -101,6 +108,12 @@ export function tally(evidence: Evidence): Figures {
     falsePrinted: falselyPrinted(evidence).length,
     finalMs: finalMs.length > 0 ? quantiles([...finalMs].sort((a, b) => a - b)) : null,
   };
+}
+
+function answersBy(way: AnswerWay, answers: readonly Answer[]): Record<PrintAnswer, number> {
+  const accepted = answers.filter(({ accepted: users, isPolled }) => users > 0 && isPolled === (way === 'api'));
+  const count = (answer: PrintAnswer) => accepted.filter((given) => given.answer === answer).length;
+  return { PRINTED: count('PRINTED'), PRINT_AGAIN: count('PRINT_AGAIN'), DISCARDED: count('DISCARDED') };
 }
 
 /** The jobs of one ticket of an order, and the sheets printed for them. */

@@ -1,5 +1,6 @@
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PolledPrinters } from '../printing/polling/polledPrinters';
+import type { PrintAnswers } from '../printing/questions/printAnswers';
 import type { BackupRule } from '../printing/queue/backups';
 import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule } from '../printing/queue/withdrawals';
@@ -25,8 +26,8 @@ export class DemoRealtimeFaults implements RealtimeFaults {
   polledResults: 'read' | 'alwaysPrinted' = 'read';
   /** Whether a ticket that a printer gets again by polling is marked as a possible duplicate. */
   polledMarks: 'due' | 'never' = 'due';
-  /** Whether the answer of a person about a ticket of such a printer is accepted but not stored. */
-  polledAnswers: 'stored' | 'dropped' = 'stored';
+  /** Whether the answer of a person about a ticket that no tab printed is accepted but not stored. */
+  personAnswers: 'stored' | 'dropped' = 'stored';
   /** Takes the role from all main tabs. */
   elect: () => Promise<void> = () => Promise.resolve();
 
@@ -52,7 +53,6 @@ export class DemoRealtimeFaults implements RealtimeFaults {
         if (copy.attempt === 1) unmarked.set(copy.jobUuid, copy.body);
         return { ...copy, body: unmarked.get(copy.jobUuid) ?? copy.body };
       },
-      answer: (...given) => (this.polledAnswers === 'stored' ? printers.answer(...given) : Promise.resolve(true)),
       handleResult: (printerUuid, attempt, reply) =>
         printers.handleResult(
           printerUuid,
@@ -60,6 +60,10 @@ export class DemoRealtimeFaults implements RealtimeFaults {
           this.polledResults === 'read' ? reply : { ...reply, verdict: { outcome: 'printed', code: null } },
         ),
     };
+  }
+
+  asking(answers: PrintAnswers): PrintAnswers {
+    return { answer: (...given) => (this.personAnswers === 'stored' ? answers.answer(...given) : Promise.resolve(true)) };
   }
 
   answering(): (answer: () => void) => void {

@@ -20,8 +20,10 @@ import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
 import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
 import { createPolledPrinters, type PolledPrinters } from '../printing/polling/polledPrinters';
-import { createQuestionWatch } from '../printing/polling/printQuestions';
+import { createOutcomeReports } from '../printing/queue/outcomeReports';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
+import { createPrintAnswers, type PrintAnswers } from '../printing/questions/printAnswers';
+import { createQuestionWatch } from '../printing/questions/printQuestions';
 import { createBackups } from '../printing/queue/backups';
 import { createTicketChanges } from '../printing/queue/ticketChanges';
 import { createWithdrawals } from '../printing/queue/withdrawals';
@@ -86,6 +88,8 @@ export interface Realtime {
   programs: InstalledPrograms;
   /** The printers that ask for their tickets. */
   polledPrinters: PolledPrinters;
+  /** The answers of people to questions about tickets that no tab printed. */
+  printAnswers: PrintAnswers;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
   notifyLocation(change: LocationEvent): void;
@@ -141,17 +145,19 @@ export function createRealtime({
   );
   const rights = createRoomRights(database);
   const tabs = new TabDirectory();
+  const settleWithdrawal = (orderId: string) => withdrawals.settle(orderId);
   const dispatcher = createDispatcher({
     database,
     tabs,
     transferJobs: (peer, jobs) => peers?.transferJobs(peer, jobs),
     now,
     onDispatched,
-    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
+    settleWithdrawal,
     onJobExpired: (job) => addJobEnd(job, 'TIMEOUT'),
   });
   const reportTest = createTestTicketReports({ database, send: (report) => notifyLocation(report.locationId, 'print.tested', report) });
-  const programs = createInstalledPrograms({ database, dispatcher, reportTest, now });
+  const outcomes = createOutcomeReports({ findOrder: (orderId) => findOrder(database, orderId), addStatus, reportTest, now });
+  const programs = createInstalledPrograms({ database, dispatcher, reports: outcomes, settleWithdrawal, reportTest, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
@@ -172,14 +178,8 @@ export function createRealtime({
     changeRule: () => faults.changes,
     now,
   });
-  const polledPrinters = createPolledPrinters({
-    database,
-    findOrder: (orderId) => findOrder(database, orderId),
-    addStatus,
-    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
-    reportTest,
-    now,
-  });
+  const polledPrinters = createPolledPrinters({ database, reports: outcomes, settleWithdrawal, now });
+  const printAnswers = createPrintAnswers({ database, reports: outcomes, wake: programs.wake, now });
   const printers = createPrinterCache(database, now);
   const polls = createPollCache(database, now);
   const reports = createPrinterReports({ tabs, printers, programs, polls, now });
@@ -372,12 +372,20 @@ export function createRealtime({
     await dispatchNewJobs(await moveJobsOfChangedPrinters(database, now()), { dispatcher, programs });
   }
 
+  /** Ends copies without a result, and announces the questions that this leads to. */
+  async function askAboutSilent(): Promise<void> {
+    await polledPrinters.endSilent();
+    await programs.endSilent();
+    await checkQuestions();
+  }
+
   const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), changes, now }),
     programs,
     polledPrinters: faults.polling(polledPrinters),
+    printAnswers: faults.asking(printAnswers),
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
       notifyLocation(order.locationId, 'order.changed', change);
@@ -425,7 +433,7 @@ export function createRealtime({
         setInterval(() => runInBackground('backups', backups.sweep), SWEEP_MS),
         setInterval(() => runInBackground('moved jobs', moveJobs), SWEEP_MS),
         setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
-        setInterval(() => runInBackground('questions', () => polledPrinters.endSilent().then(checkQuestions)), SWEEP_MS),
+        setInterval(() => runInBackground('questions', askAboutSilent), SWEEP_MS),
         setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),
         setInterval(lines.flush, SWEEP_MS),

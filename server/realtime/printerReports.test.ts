@@ -19,6 +19,7 @@ describe('reports of printers [BP-02]', () => {
     let time = START;
     let programSeen: Date | null = null;
     let polled: PrinterReport | undefined;
+    let questions = 0;
     const reports = createPrinterReports({
       tabs,
       printers: {
@@ -28,7 +29,7 @@ describe('reports of printers [BP-02]', () => {
         invalidate: () => undefined,
       },
       programs: { seenAt: () => programSeen },
-      polls: { load: () => Promise.resolve(), reportOf: () => polled },
+      polls: { load: () => Promise.resolve(), reportOf: () => polled, questionsAbout: () => questions },
       now: () => new Date(time),
     });
     const connect = (tabId: string, changes: Partial<ConnectedTab> = {}) => {
@@ -46,6 +47,7 @@ describe('reports of printers [BP-02]', () => {
       leave: (tab: ConnectedTab) => tabs.remove(tab),
       around: (tab: ConnectedTab) => reports.snapshot()(tab),
       setPolled: (report: PrinterReport) => (polled = report),
+      setQuestions: (count: number) => (questions = count),
       facts: () => reports.factsAt(['location-1']),
       wait: (ms: number) => (time += ms),
       seeProgram: () => (programSeen = new Date(time)),
@@ -128,6 +130,16 @@ describe('reports of printers [BP-02]', () => {
 
     say(printing);
     expect(around(outside).reports).toEqual([]);
+  });
+
+  it('contain the number of questions about tickets of an installed program, also of one that was never seen [PR-19]', () => {
+    const { connect, around, seeProgram, setQuestions } = start([CLIENT]);
+    const tab = connect('tab-1', { locations: new Set(['location-1']) });
+    setQuestions(2);
+    expect(around(tab).reports).toMatchObject([{ printerUuid: 'client', ok: false, questions: 2 }]);
+
+    seeProgram();
+    expect(around(tab).reports).toMatchObject([{ printerUuid: 'client', ok: true, questions: 2 }]);
   });
 
   it('contain whether an installed program was seen', () => {

@@ -11,7 +11,7 @@ interface PrinterReportsOptions {
   tabs: TabDirectory;
   printers: PrinterCache;
   programs: Pick<InstalledPrograms, 'seenAt'>;
-  polls: Pick<PollCache, 'reportOf' | 'load'>;
+  polls: Pick<PollCache, 'reportOf' | 'questionsAbout' | 'load'>;
   now: () => Date;
 }
 
@@ -37,7 +37,7 @@ export function createPrinterReports({ tabs, printers, programs, polls, now }: P
   const latest = new Map<string, { tabId: string; report: PrinterReport }[]>();
 
   function reportFor(tab: ConnectedTab, printer: PrinterEntry): PrinterReport | undefined {
-    if (printer.connectMethod === 'CLIENT') return reportOfProgram(printer);
+    if (printer.connectMethod === 'CLIENT') return reportOfAskingProgram(printer);
     if (isPollingMethod(printer.connectMethod)) return polls.reportOf(printer.uuid ?? '');
     const ofOthers = latest.get(printer.uuid ?? '')?.find(({ tabId }) => tabId !== tab.tabId);
     return ofOthers && isFresh(ofOthers.report.at) ? ofOthers.report : undefined;
@@ -46,6 +46,14 @@ export function createPrinterReports({ tabs, printers, programs, polls, now }: P
   function reportOfProgram({ uuid, installationId }: PrinterEntry): PrinterReport | undefined {
     const at = installationId ? programs.seenAt(installationId)?.toISOString() : undefined;
     return uuid && at ? { printerUuid: uuid, ok: isFresh(at), at } : undefined;
+  }
+
+  /** The report with the number of questions. A program that was not seen since the server started is reported only if there are some. */
+  function reportOfAskingProgram(printer: PrinterEntry): PrinterReport | undefined {
+    const questions = polls.questionsAbout(printer.uuid ?? '');
+    const report = reportOfProgram(printer);
+    if (questions === 0 || !printer.uuid) return report;
+    return { ...(report ?? { printerUuid: printer.uuid, ok: false, at: now().toISOString() }), questions };
   }
 
   /** The report about a printer by whoever prints on it. */

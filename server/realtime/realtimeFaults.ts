@@ -1,5 +1,6 @@
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PolledPrinters } from '../printing/polling/polledPrinters';
+import type { PrintAnswers } from '../printing/questions/printAnswers';
 import type { BackupRule } from '../printing/queue/backups';
 import type { ChangeRule } from '../printing/queue/ticketChanges';
 import type { VoidRule, Withdrawals } from '../printing/queue/withdrawals';
@@ -23,6 +24,8 @@ export interface RealtimeFaults {
   withdrawing(withdrawals: OrderWithdrawals): OrderWithdrawals;
   /** How tickets are given to printers that poll, and how their results are read. */
   polling(printers: PolledPrinters): PolledPrinters;
+  /** How the answers of people about tickets are stored. */
+  asking(answers: PrintAnswers): PrintAnswers;
   /** Gives the faults an action that takes the role from all main tabs. */
   connect(actions: { elect(): Promise<void> }): void;
 }
@@ -35,5 +38,6 @@ export const NO_FAULTS: RealtimeFaults = {
   answering: () => (answer) => answer(),
   withdrawing: (withdrawals) => withdrawals,
   polling: (printers) => printers,
+  asking: (answers) => answers,
   connect: () => undefined,
 };

@@ -1,7 +1,8 @@
 import { printAnswerSchema, printQuestionSchema } from '@/domain/printQuestion';
 import { endpoint } from './endpoint';
 
-// Extensions of this product's server (rows V-05, V-06): the tickets of printers that poll about which a person must decide.
+// Extensions of this product's server (rows V-05, V-06): the tickets of printers that poll and of installed programs about which a
+// person must decide.
 export const listPrintQuestions = endpoint({
   method: 'GET',
   path: '/print-jobs/questions',

@@ -93,6 +93,8 @@ export const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = {
 export const SILENT_AFTER_MS = PRINT_TIMEOUT_MS + PRINT_TIMEOUT_MARGIN_MS + SERVER_ANSWERS_WITHIN_MS;
 /** The same for a connected tab, which may be paused or still retrying its report. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
+/** An installed program that has not reported the result of a ticket for this long after its grant: the outcome is unknown. */
+export const PROGRAM_RESULT_WITHIN_MS = SILENT_AFTER_MS;
 /** How long the tab retains the records of ended jobs, and how often it deletes older ones. */
 export const RECORD_RETENTION_MS = 7 * 24 * HOUR_MS;
 export const PRUNE_EVERY_MS = HOUR_MS;

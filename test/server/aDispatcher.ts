@@ -1,15 +1,20 @@
+import type { StatusEntry } from '../../src/domain/order';
+import type { TestTicketReport } from '../../src/domain/testTicket';
 import type { Database } from '../../server/platform/db/database';
 import { createDispatcher } from '../../server/printing/queue/dispatcher';
 import { createInstalledPrograms } from '../../server/printing/queue/installedPrograms';
+import { createOutcomeReports } from '../../server/printing/queue/outcomeReports';
 import { dispatchNewJobs } from '../../server/printing/queue/printQueue';
 import { createTicketChanges } from '../../server/printing/queue/ticketChanges';
 import { createWithdrawals } from '../../server/printing/queue/withdrawals';
+import { createPrintAnswers } from '../../server/printing/questions/printAnswers';
 import { TabDirectory } from '../../server/realtime/tabDirectory';
+import { anOrder } from '../factories/anOrder';
 
 /**
  * A dispatcher for the tabs in `tabs`, with installed programs, withdrawals and changes of tickets. Records `expired` jobs, `waits` (how long each job waited for
  * its first tab, in ms), the jobs `transferred` to other processes, the `withdrawn` messages to tabs, and the jobs that ended unprinted because
- * their printer was `removed`.
+ * their printer was `removed`, and the `entries` and `tested` outcomes that the server itself reports.
  */
 export function aDispatcher(database: Database, now: () => Date) {
   const tabs = new TabDirectory();
@@ -28,7 +33,18 @@ export function aDispatcher(database: Database, now: () => Date) {
     onDispatched: (waitedMs) => waits.push(waitedMs),
     transferJobs: (peer, jobs) => transferred.push({ peer, uuids: jobs.map(({ uuid }) => uuid) }),
   });
-  const programs = createInstalledPrograms({ database, dispatcher, reportTest: async () => undefined, now });
+  const entries: StatusEntry[] = [];
+  const tested: Pick<TestTicketReport, 'state' | 'code'>[] = [];
+  const reportTest = async (_holder: string, _job: string, outcome: Pick<TestTicketReport, 'state' | 'code'>) => void tested.push(outcome);
+  const reports = createOutcomeReports({
+    findOrder: async () => anOrder({ statuses: entries }),
+    addStatus: async (_orderId, entry) => void entries.push(entry),
+    reportTest,
+    now,
+  });
+  const settleWithdrawal = (orderId: string) => withdrawals.settle(orderId);
+  const programs = createInstalledPrograms({ database, dispatcher, reports, settleWithdrawal, reportTest, now });
+  const answers = createPrintAnswers({ database, reports, wake: programs.wake, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
@@ -38,5 +54,5 @@ export function aDispatcher(database: Database, now: () => Date) {
     now,
   });
   const changes = createTicketChanges({ database, withdrawals, dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }), now });
-  return { tabs, expired, waits, transferred, withdrawn, removed, dispatcher, programs, withdrawals, changes };
+  return { tabs, expired, waits, transferred, withdrawn, removed, entries, tested, dispatcher, programs, answers, withdrawals, changes };
 }

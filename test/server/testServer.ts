@@ -1,5 +1,7 @@
 import { addStatus, findOrder } from '../../server/modules/orders/orderStore';
 import { createPolledPrinters } from '../../server/printing/polling/polledPrinters';
+import { createPrintAnswers } from '../../server/printing/questions/printAnswers';
+import { createOutcomeReports } from '../../server/printing/queue/outcomeReports';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { aDeployment } from '../factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
@@ -91,6 +93,13 @@ export function useTestServer() {
   });
 
   function recordingContext(recorded: RecordedCalls, { pos, riders, platforms }: Demo): ServerContext {
+    const now = () => new Date();
+    const outcomes = createOutcomeReports({
+      findOrder: (orderId) => findOrder(database(), orderId),
+      addStatus: (orderId, entry) => addStatus(server.context, orderId, entry),
+      reportTest: async () => undefined,
+      now,
+    });
     return {
       database: database(),
       reports: database(),
@@ -122,14 +131,8 @@ export function useTestServer() {
           return { jobUuid: 'job-1', isServed: true };
         },
       },
-      polledPrinters: createPolledPrinters({
-        database: database(),
-        findOrder: (orderId) => findOrder(database(), orderId),
-        addStatus: (orderId, entry) => addStatus(server.context, orderId, entry),
-        settleWithdrawal: async () => undefined,
-        reportTest: async () => undefined,
-        now: () => new Date(),
-      }),
+      polledPrinters: createPolledPrinters({ database: database(), reports: outcomes, settleWithdrawal: async () => undefined, now }),
+      printAnswers: createPrintAnswers({ database: database(), reports: outcomes, wake: () => undefined, now }),
       pos,
       riders,
       orderChanged: (order, entry) => void recorded.changed.push({ order, entry }),

@@ -7,6 +7,8 @@ import { createPollKey, hashOfPollKey } from '../../server/printing/polling/poll
 import { createPolledPrinters, type PolledPrinters } from '../../server/printing/polling/polledPrinters';
 import { pollRoutes } from '../../server/printing/polling/pollRoutes';
 import { saveKey } from '../../server/printing/polling/pollStore';
+import { createPrintAnswers, type PrintAnswers } from '../../server/printing/questions/printAnswers';
+import { createOutcomeReports } from '../../server/printing/queue/outcomeReports';
 import { insertJobs, type NewPrintJob } from '../../server/printing/queue/printJobStore';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJob } from './aPrintJob';
@@ -33,7 +35,7 @@ export const BODIES: Readonly<Record<PollingMethod, Pick<NewPrintJob, 'body' | '
 export function usePolling(method: PollingMethod) {
   const database = useTestDatabase();
   let apps: FastifyInstance[] = [];
-  let polledPrinters: PolledPrinters | undefined;
+  let last: { polled: PolledPrinters; answers: PrintAnswers } | undefined;
   const state = {
     now: new Date('2026-11-20T20:00:00.000Z'),
     order: anOrder({ id: 'order-1', locationId: 'location-1', statuses: [] }),
@@ -67,23 +69,29 @@ export function usePolling(method: PollingMethod) {
     state.key = await addPrinter('printer-1');
     apps = [0, 1].map(() => {
       const app = Fastify();
-      const polled = createPolledPrinters({
-        database: database(),
+      const now = () => state.now;
+      const reports = createOutcomeReports({
         findOrder: async () => state.order,
         addStatus: async (_orderId, entry) => {
           state.entries.push(entry);
           state.order = { ...state.order, statuses: [...state.order.statuses, entry] };
         },
-        settleWithdrawal: async (orderId) => void state.settled.push(orderId),
         reportTest: async (_holder, _job, outcome) => void state.tested.push(outcome),
-        now: () => state.now,
+        now,
       });
-      polledPrinters = polled;
+      const settleWithdrawal = async (orderId: string) => void state.settled.push(orderId);
+      const polled = createPolledPrinters({ database: database(), reports, settleWithdrawal, now });
+      last = { polled, answers: createPrintAnswers({ database: database(), reports, wake: () => undefined, now }) };
       void app.register(async (scope) => pollRoutes(scope, polled));
       return app;
     });
   });
   afterEach(async () => Promise.all(apps.map((app) => app.close())));
+
+  function lastProcess() {
+    if (!last) throw new Error('The processes start before each test');
+    return last;
+  }
 
   return {
     state,
@@ -93,10 +101,9 @@ export function usePolling(method: PollingMethod) {
     /** The Fastify app of a process. */
     app: (process = 0) => apps[process] ?? Fastify(),
     /** The printers of the last process. */
-    polled: (): PolledPrinters => {
-      if (!polledPrinters) throw new Error('The processes start before each test');
-      return polledPrinters;
-    },
+    polled: (): PolledPrinters => lastProcess().polled,
+    /** The answers of people at the last process. */
+    answers: (): PrintAnswers => lastProcess().answers,
     pass: (ms: number) => void (state.now = new Date(state.now.getTime() + ms)),
     insert: (changes: Partial<NewPrintJob> = {}) =>
       insertJobs(database(), [aPrintJob({ uuid: JOB, connectMethod: method, ...BODIES[method], createdAt: state.now, ...changes })]),

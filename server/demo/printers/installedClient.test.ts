@@ -10,6 +10,7 @@ import { ManualClock } from '../../../test/server/manualClock';
 import { waitUntil } from '../../../test/server/testPrinter';
 import { useTestServer } from '../../../test/server/testServer';
 import { createInstalledClient, type InstalledClient } from './installedClient';
+import type { InstalledPrograms } from '../../printing/queue/installedPrograms';
 import { Tasks } from '../tasks';
 
 const { installationId, osName, locationId } = DEMO_PROGRAM;
@@ -20,12 +21,14 @@ describe('the installed program of the demo [PR-19]', () => {
   let clock: ManualClock;
   let tasks: Tasks;
   let client: InstalledClient;
+  let programs: InstalledPrograms;
 
   beforeEach(async () => {
     // The other printers of that location belong to browsers, and no browser is connected.
     printer = await startVirtualPrinter({ port: 0, name: osName, printMs: 0 });
     const now = () => new Date();
-    const { dispatcher, programs, withdrawals, changes } = aDispatcher(database(), now);
+    const { dispatcher, withdrawals, changes, ...rest } = aDispatcher(database(), now);
+    programs = rest.programs;
     server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now });
     clock = new ManualClock();
     tasks = new Tasks(clock.setTimer);
@@ -105,6 +108,24 @@ describe('the installed program of the demo [PR-19]', () => {
     printer.change({ cover: 'closed' });
     await until(() => lines('order-1').length > 1);
     expect(lines('order-1').map((entry) => entry?.status)).toEqual(['ERROR', 'SUCCESS']);
+  });
+
+  it('prints a kitchen ticket once, marked, that an earlier run took before it ended without a result', async () => {
+    client.setConnected(false);
+    await place('order-1');
+    const run = { installationId, name: 'a run that ends' };
+    const [taken] = await programs.takeJobs(run);
+    const { uuid = '', handOut = null } = taken?.message ?? {};
+    await programs.acknowledge(run, { uuid, stage: 'intent', handOut, copy: 1, attempt: 1 });
+
+    client.setConnected(true);
+    await until(() => lines('order-1').length > 0);
+
+    expect(printed()).toEqual(['order-1']);
+    expect(printer.ledger[0]?.text).toContain('POSIBLE DUPLICADO');
+    expect(lines('order-1')).toEqual([expect.objectContaining({ status: 'SUCCESS' })]);
+    await tasks.stop();
+    expect(await allEnded()).toBe(true);
   });
 
   it('prints nothing while it is disconnected, and the waiting tickets when it connects again', async () => {

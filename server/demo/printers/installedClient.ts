@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StatusEntry } from '@/domain/order';
-import { mayPrint, type CopyOutcomeReport, type PrintAck, type PrintJobMessage } from '@/domain/printJob';
-import { isHeldByPrinter } from '@/domain/printerCode';
+import { mayPrint, type CopyOutcomeReport, type PrintJobMessage } from '@/domain/printJob';
 import { codeOfProblem } from '@/domain/printerProblem';
 import { COPY_OUTCOMES_OF, type PrinterReply } from '@/domain/printerReply';
 import { printersOf } from '@/domain/location';
@@ -10,7 +9,7 @@ import { DEMO_PROGRAM } from '../seed/demoPrinters';
 import { findLocation } from '../../modules/locations/locationStore';
 import { addStatus } from '../../modules/orders/orderStore';
 import type { DispatchedJob } from '../../printing/queue/dispatchJobs';
-import type { InstalledPrograms, ProgramRun } from '../../printing/queue/installedPrograms';
+import type { InstalledPrograms, ProgramAck, ProgramRun } from '../../printing/queue/installedPrograms';
 import { SERVICE_PATH } from './virtualPrinter';
 import { postToPrinter } from './postToPrinter';
 import { programPort } from './startDemoPrinters';
@@ -54,8 +53,8 @@ export function startInstalledClient(
 
 /**
  * Simulates an installed program: it fetches its jobs, requests a grant for each copy before it prints, and reports the outcome to the
- * server and on the order. It prints no copy twice: an unknown outcome waits for a person. While the printer cannot print or the program
- * is not connected, jobs stay queued.
+ * server and on the order. It prints a copy of unknown outcome again only if the server dispatches it again. While the printer cannot print or
+ * the program is not connected, jobs stay queued.
  */
 export function createInstalledClient(context: ServerContext, options: ProgramOptions): InstalledClient {
   const { programs, tasks, installationId, printers } = options;
@@ -100,7 +99,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
 
   /** Returns false if the printer cannot print; the job then stays first in the queue. */
   async function print(ownRun: ProgramRun, { message, osName }: DispatchedJob): Promise<boolean> {
-    const ack = (stage: PrintAck['stage'], more: Partial<PrintAck> = {}) =>
+    const ack = (stage: ProgramAck['stage'], more: Partial<ProgramAck> = {}) =>
       programs.acknowledge(ownRun, { uuid: message.uuid, stage, handOut: message.handOut ?? null, ...more });
     if (!mayPrint(message)) {
       await addStatusEntry(message, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null });
@@ -113,15 +112,13 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       await reportHeld(message, health && !health.ok ? codeOfProblem(health.problem) : 'SERVICE_UNAVAILABLE');
       return false;
     }
-    const outcomes: CopyOutcomeReport[] = [];
-    for (const { copy, attempt: before, state, code: held } of message.copyStates ?? []) {
+    const outcomes: (CopyOutcomeReport & { attempt: number })[] = [];
+    for (const { copy, attempt: before, state } of message.copyStates ?? []) {
       if (state === 'DONE') continue;
-      // A copy that was being sent when the program ended may be on paper. One that the printer did not complete is printed again, marked.
-      const isHeld = state === 'UNKNOWN' && isHeldByPrinter(held);
-      if (state !== 'QUEUED' && !isHeld) break;
       const attempt = before + 1;
       if (!(await ack('intent', { copy, attempt, outcomes })).ok) return true;
-      const reply = await postToPrinter(url, isHeld ? (message.duplicateBody ?? message.body) : message.body);
+      // The server dispatches a job whose copy may be on paper only if that copy is to be printed again.
+      const reply = await postToPrinter(url, state === 'UNKNOWN' ? (message.duplicateBody ?? message.body) : message.body);
       const { code } = reply.verdict;
       if (reply.verdict.outcome === 'busy') {
         await ack('withdrawn', { copy, attempt });
@@ -129,14 +126,11 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
         return true;
       }
       const outcome = COPY_OUTCOMES_OF[reply.verdict.outcome];
-      outcomes.push({ copy, outcome, code });
+      outcomes.push({ copy, attempt, outcome, code });
       await addStatusEntry(message, { copy, attempt, status: outcome === 'DONE' ? 'SUCCESS' : 'ERROR', reason: code, reply });
       if (outcome !== 'DONE') break;
     }
     await ack('final', { outcomes });
-    const held = outcomes.find(({ outcome, code }) => outcome === 'UNKNOWN' && isHeldByPrinter(code));
-    // The server hands the job out again, and it waits for the printer.
-    if (held) await ack('withdrawn', { copy: held.copy });
     return true;
   }
 

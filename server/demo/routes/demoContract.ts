@@ -50,7 +50,7 @@ const faultsSchema = z.strictObject({
   backups: z.optional(z.enum(BACKUP_RULES)),
   polledResults: z.optional(z.enum(['read', 'alwaysPrinted'])),
   polledMarks: z.optional(z.enum(['due', 'never'])),
-  polledAnswers: z.optional(z.enum(['stored', 'dropped'])),
+  personAnswers: z.optional(z.enum(['stored', 'dropped'])),
   jobs: z.optional(
     z.strictObject({
       strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),

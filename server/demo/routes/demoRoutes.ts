@@ -65,7 +65,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   route(api, contract.setRealtimeFaults, async (request) => {
-    const { acks, twice, elect, jobs, keepsCancelled, voids, changes, backups, polledResults, polledMarks, polledAnswers } = request.body;
+    const { acks, twice, elect, jobs, keepsCancelled, voids, changes, backups, polledResults, polledMarks, personAnswers } = request.body;
     const { faults } = demo;
     faults.keepsCancelled = keepsCancelled ?? faults.keepsCancelled;
     faults.voids = voids ?? faults.voids;
@@ -73,7 +73,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     faults.backups = backups ?? faults.backups;
     faults.polledResults = polledResults ?? faults.polledResults;
     faults.polledMarks = polledMarks ?? faults.polledMarks;
-    faults.polledAnswers = polledAnswers ?? faults.polledAnswers;
+    faults.personAnswers = personAnswers ?? faults.personAnswers;
     faults.acks = acks ?? faults.acks;
     faults.twice = twice ?? faults.twice;
     faults.jobs = jobs ?? faults.jobs;

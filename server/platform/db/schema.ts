@@ -350,7 +350,7 @@ export const printJobs = pgTable(
   ],
 );
 
-/** The copies of a print job. `attempt` is the last one granted; one conditional UPDATE grants an intent, so that no attempt is granted twice. */
+/** The copies of a print job. `attempt` is the last one granted, to `grantedTab` at `grantedAt`; one conditional UPDATE grants an intent, so that no attempt is granted twice. */
 export const printCopies = pgTable(
   'print_copies',
   {
@@ -362,6 +362,7 @@ export const printCopies = pgTable(
     state: text('state').$type<'QUEUED' | 'INTENT' | 'DONE' | 'FAILED' | 'UNKNOWN' | 'EXPIRED'>().notNull(),
     code: text('code'),
     grantedTab: text('granted_tab'),
+    grantedAt: instant('granted_at'),
   },
   (table) => [primaryKey({ columns: [table.jobUuid, table.copy] })],
 );

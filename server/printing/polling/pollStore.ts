@@ -4,7 +4,7 @@ import type { PrinterHealth } from '@/domain/printerReply';
 import { POLL_DEVICE_REPLACED_AFTER_MS, POLL_INTERVAL_MS, POLLED_HEALTH_HOLDS_MS, POLLS_MISSED } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
-import { printCopies, printJobs, printerPolls, thirdPartyServices } from '../../platform/db/schema';
+import { printJobs, printerPolls, thirdPartyServices } from '../../platform/db/schema';
 
 /** A poll of a printer. `health` null: the poll says nothing about it. */
 export interface Poll {
@@ -144,23 +144,3 @@ export function isPolling({ polledAt, intervalMs }: Pick<PrinterPollRow, 'polled
   const interval = Math.min(Math.max(intervalMs ?? 0, POLL_INTERVAL_MS), 12 * POLL_INTERVAL_MS);
   return polledAt !== null && now.getTime() - polledAt.getTime() <= POLLS_MISSED * interval;
 }
-
-/** The copies of the open jobs of a printer for a method, oldest job first. */
-export async function listPolledCopies(database: Database, printerUuid: string, method: PollingMethod) {
-  const { uuid, createdAt, state, connectMethod } = printJobs;
-  const rows = await database
-    .select({ job: printJobs, copy: printCopies })
-    .from(printJobs)
-    .innerJoin(printCopies, eq(printCopies.jobUuid, uuid))
-    .where(and(eq(printJobs.printerUuid, printerUuid), eq(state, 'open'), eq(connectMethod, method)))
-    .orderBy(createdAt, uuid, printCopies.copy);
-  const jobs = new Map<string, { job: typeof printJobs.$inferSelect; copies: (typeof printCopies.$inferSelect)[] }>();
-  for (const { job, copy } of rows) {
-    const known = jobs.get(job.uuid) ?? { job, copies: [] };
-    known.copies.push(copy);
-    jobs.set(job.uuid, known);
-  }
-  return [...jobs.values()];
-}
-
-export type PolledJob = Awaited<ReturnType<typeof listPolledCopies>>[number];

@@ -52,22 +52,35 @@ export function countOpenJobs(database: Database): Promise<number> {
   return database.$count(printJobs, eq(printJobs.state, 'open'));
 }
 
+/** A job with its copies, in order. */
+export interface JobWithCopies {
+  job: PrintJobRow;
+  copies: (typeof printCopies.$inferSelect)[];
+}
+
+/** The open jobs that match `which` with their copies, oldest job first. */
+export async function listOpenJobsWithCopies(database: Database, which: SQL | undefined): Promise<JobWithCopies[]> {
+  const { uuid, createdAt, state } = printJobs;
+  const rows = await database
+    .select({ job: printJobs, copy: printCopies })
+    .from(printJobs)
+    .innerJoin(printCopies, eq(printCopies.jobUuid, uuid))
+    .where(and(eq(state, 'open'), which))
+    .orderBy(createdAt, uuid, printCopies.copy);
+  const jobs = new Map<string, JobWithCopies>();
+  for (const { job, copy } of rows) {
+    const known = jobs.get(job.uuid) ?? { job, copies: [] };
+    known.copies.push(copy);
+    jobs.set(job.uuid, known);
+  }
+  return [...jobs.values()];
+}
+
 /** The open jobs for tabs, oldest first; only those of `locationIds` if given. */
 export function listOpenJobs(database: Database, locationIds?: readonly string[]): Promise<OpenJob[]> {
   return selectOpen(
     database,
     and(inArray(printJobs.connectMethod, [...TAB_METHODS]), locationIds ? inArray(printJobs.locationId, [...locationIds]) : undefined),
-  );
-}
-
-/** The open jobs of an installed program that its run `holder` has not received yet, or must receive again, oldest first. */
-export function listOpenJobsOfProgram(database: Database, installationId: string, holder: string): Promise<OpenJob[]> {
-  return selectOpen(
-    database,
-    and(
-      eq(printJobs.installationId, installationId),
-      sql`(${printJobs.holderTab} is distinct from ${holder} or ${printJobs.receivedAt} is null)`,
-    ),
   );
 }
 

@@ -3,7 +3,7 @@ import type { PrintAnswer, PrintQuestion } from '@/domain/printQuestion';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 
-/** The questions about tickets of printers that poll, and their answers (row V-05). */
+/** The questions about tickets that no tab printed, and their answers (rows V-05, PR-19). */
 export const printQuestionsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({

@@ -3,7 +3,8 @@ import type { PrinterHealth, PrinterReply, PrintVerdict } from '@/domain/printer
 import { encodeTicket } from '../../tickets/encodeTicket';
 import { attemptIdOf, jobOfPrintJobId } from '../../tickets/printJobId';
 import type { TicketDocument, TicketPart } from '../../tickets/ticketLine';
-import type { CopyAttempt, GrantedCopy } from '../polledPrinters';
+import type { CopyAttempt } from '../../queue/outcomeReports';
+import type { GrantedCopy } from '../polledPrinters';
 
 /** The formats in which a Star printer can fetch a ticket, best first. */
 export const MEDIA_TYPES = ['application/vnd.star.starprnt', 'application/vnd.star.line', 'text/plain'] as const;

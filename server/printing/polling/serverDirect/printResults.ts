@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTag } from 'saxes';
 import { replyOfEpos } from '@/domain/eposAnswer';
 import type { PrinterReply } from '@/domain/printerReply';
+import type { CopyAttempt } from '../../queue/outcomeReports';
 import { jobOfPrintJobId } from '../../tickets/printJobId';
-import type { CopyAttempt } from '../polledPrinters';
 
 /** More than the one document that a printer gets at a time. */
 const MAX_RESULTS = 20;

@@ -13,7 +13,7 @@ import { isSearched, readJournalSearch, withJournalSearch, type JournalSearch } 
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
 import { PrintProof } from '@/features/printing/PrintProof/PrintProof';
 import { useJournal, useOpenQuestions } from '@/features/printing/useJournal';
-import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
+import { useServerQuestions } from '@/features/printing/useServerQuestions';
 import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -43,7 +43,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   const { journal, problem } = useRuntime();
   const { jobs, failed, retry } = useJournal();
   const questions = useOpenQuestions();
-  const polled = usePolledQuestions();
+  const ofServer = useServerQuestions();
   const [params, setParams] = useSearchParams();
   const [openUuid, setOpenUuid] = useState<string | null>(null);
   const search = readJournalSearch(params);
@@ -74,7 +74,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
           {intl.formatMessage({ id: 'printing.proof.openButton' })}
         </Button>
       </div>
-      <PrintQuestions jobs={questions} polled={polled} />
+      <PrintQuestions jobs={questions} ofServer={ofServer} />
       <QueryView
         data={rows}
         error={failed || (!journal && problem) ? intl.formatMessage({ id: 'printing.journal.failedError' }) : null}

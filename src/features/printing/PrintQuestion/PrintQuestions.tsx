@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { PrintQuestion as AskedByServer } from '@/domain/printQuestion';
-import { PolledQuestion } from '@/features/printing/PrintQuestion/PolledQuestion';
+import { ServerQuestion } from '@/features/printing/PrintQuestion/ServerQuestion';
 import { PrintQuestion } from '@/features/printing/PrintQuestion/PrintQuestion';
 import { useWhoPrints } from '@/entities/printing/useWhoPrints';
 import '@/features/printing/PrintQuestion/printQuestion.css';
@@ -13,12 +13,12 @@ const SHOWN_AT_ONCE = 5;
 interface PrintQuestionsProps {
   /** This browser's jobs, newest first. They are hidden if another device prints, which then asks. */
   jobs: readonly JournalJob[];
-  /** The questions of printers that ask for their tickets, oldest first. @default none */
-  polled?: readonly AskedByServer[];
+  /** The questions of the server about tickets that no tab printed, oldest first. @default none */
+  ofServer?: readonly AskedByServer[];
 }
 
 /** The questions about tickets with an unknown outcome, those of this browser first, each kind oldest first, in a live region. */
-export function PrintQuestions({ jobs, polled = [] }: PrintQuestionsProps) {
+export function PrintQuestions({ jobs, ofServer = [] }: PrintQuestionsProps) {
   const intl = useIntl();
   const list = useRef<HTMLDivElement>(null);
   const isElsewhere = useWhoPrints() === 'anotherDevice';
@@ -26,8 +26,8 @@ export function PrintQuestions({ jobs, polled = [] }: PrintQuestionsProps) {
   const focusList = () => list.current?.focus({ preventScroll: true });
   const questions = [
     ...(isElsewhere ? [] : jobs.toReversed()).map((job) => <PrintQuestion key={job.uuid} job={job} onAnswer={focusList} />),
-    ...polled.map((question) => (
-      <PolledQuestion key={`${question.uuid} ${question.copy} ${question.attempt}`} question={question} onAnswer={focusList} />
+    ...ofServer.map((question) => (
+      <ServerQuestion key={`${question.uuid} ${question.copy} ${question.attempt}`} question={question} onAnswer={focusList} />
     )),
   ];
   return (

@@ -28,7 +28,7 @@ interface QuestionCardProps {
   copies: number;
   /** Why the outcome is unknown; null: the page was closed before the printer answered. */
   code: string | null;
-  /** When this browser, or the printer that polls, received the ticket; ISO-8601 UTC. It was sent then or later. */
+  /** When this browser, the printer that polls or the installed program received the ticket; ISO-8601 UTC. It was sent then or later. */
   receivedAt: string;
   /** False: the ticket has expired and can be printed only as a new job, from the order. */
   mayPrintAgain: boolean;

@@ -1,6 +1,6 @@
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
 import { useOpenQuestions } from '@/features/printing/useJournal';
-import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
+import { useServerQuestions } from '@/features/printing/useServerQuestions';
 
 interface TestQuestionsProps {
   /** Only of this printer. @default all printers */
@@ -10,8 +10,8 @@ interface TestQuestionsProps {
 /** The questions about test tickets: in the printer menu and in the journal, never above the screens (row T-05). */
 export function TestQuestions({ printerUuid }: TestQuestionsProps) {
   const questions = useOpenQuestions();
-  const polled = usePolledQuestions();
+  const ofServer = useServerQuestions();
   const isShown = (ticket: { orderId: string; printerUuid: string | null }) =>
     !ticket.orderId && (printerUuid === undefined || ticket.printerUuid === printerUuid);
-  return <PrintQuestions jobs={questions.filter(({ job }) => isShown(job))} polled={polled.filter(isShown)} />;
+  return <PrintQuestions jobs={questions.filter(({ job }) => isShown(job))} ofServer={ofServer.filter(isShown)} />;
 }

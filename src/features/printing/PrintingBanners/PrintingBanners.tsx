@@ -9,7 +9,7 @@ import { OverdueOrders } from '@/features/printing/PrintingBanners/OverdueOrders
 import { PolledPrintersDown } from '@/features/printing/PrintingBanners/PolledPrintersDown';
 import { UnservedLocations } from '@/features/printing/PrintingBanners/UnservedLocations';
 import { usePolledPrintersDown } from '@/features/printing/usePolledPrinters';
-import { usePolledQuestions } from '@/features/printing/usePolledQuestions';
+import { useServerQuestions } from '@/features/printing/useServerQuestions';
 import { pathTo } from '@/services/paths/pathTo';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -33,8 +33,8 @@ export function PrintingBanners({ unserved, questions: asked, overdue, isPlain }
   const [connects, setConnects] = useState(false);
   const close = () => setConnects(false);
   const polledDown = usePolledPrintersDown();
-  const polled = usePolledQuestions();
-  const questions = asked + polled.filter(({ orderId }) => orderId).length;
+  const ofServer = useServerQuestions();
+  const questions = asked + ofServer.filter(({ orderId }) => orderId).length;
   return (
     <>
       {unserved.length > 0 && <UnservedLocations ids={unserved} onConnect={() => setConnects(true)} />}

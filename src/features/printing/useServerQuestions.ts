@@ -1,5 +1,5 @@
 import { printersOf, type Location } from '@/domain/location';
-import { isPollingMethod } from '@/domain/printer';
+import { isTabMethod } from '@/domain/printer';
 import type { PrintQuestion } from '@/domain/printQuestion';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useListPrintQuestionsQuery } from '@/services/api/printQuestionsApi';
@@ -10,17 +10,17 @@ const MISSED_POLL_MS = 60_000;
 const NONE: readonly PrintQuestion[] = [];
 
 /**
- * The questions about tickets of printers that ask the server for them (row V-05), oldest first and live. Every device of the location asks
- * them, because no tab printed the ticket. Without such a printer nothing is requested.
+ * The questions about tickets of printers that ask the server for them and of installed programs (rows V-05, PR-19), oldest first and live.
+ * Every device of the location asks them, because no tab printed the ticket. Without such a printer nothing is requested.
  */
-export function usePolledQuestions(): readonly PrintQuestion[] {
+export function useServerQuestions(): readonly PrintQuestion[] {
   const { locations } = useSignedIn();
   const live = useLive();
-  const skip = !locations.some(hasPollingPrinter);
+  const skip = !locations.some(hasPrinterWithoutTab);
   const { data } = useListPrintQuestionsQuery(undefined, { skip, pollingInterval: live ? MISSED_POLL_MS : POLL_MS });
   return data?.data ?? NONE;
 }
 
-function hasPollingPrinter(location: Location): boolean {
-  return printersOf(location).some(({ connectMethod }) => isPollingMethod(connectMethod));
+function hasPrinterWithoutTab(location: Location): boolean {
+  return printersOf(location).some(({ connectMethod }) => !isTabMethod(connectMethod));
 }

@@ -4,17 +4,17 @@ import { QuestionCard } from '@/features/printing/PrintQuestion/QuestionCard';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useAnswerPrintQuestionMutation } from '@/services/api/printQuestionsApi';
 
-interface PolledQuestionProps {
+interface ServerQuestionProps {
   question: PrintQuestion;
   /** Called on each answer, before the buttons disappear. */
   onAnswer: () => void;
 }
 
 /**
- * The question about a ticket of a printer that asks the server for its tickets (row V-05). The server stores the answer, so it can be given on
- * any device; the first one counts.
+ * The question about a ticket that no tab printed: of a printer that asks the server for its tickets, or of an installed program (rows V-05,
+ * PR-19). The server stores the answer, so it can be given on any device; the first one counts.
  */
-export function PolledQuestion({ question, onAnswer }: PolledQuestionProps) {
+export function ServerQuestion({ question, onAnswer }: ServerQuestionProps) {
   const intl = useIntl();
   const [answerQuestion, { isLoading, isSuccess, error }] = useAnswerPrintQuestionMutation();
   const isGone = error && 'status' in error && error.status === 409;

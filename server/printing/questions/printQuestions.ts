@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { POLLING_METHODS } from '@/domain/printer';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { POLLING_METHODS, type ConnectMethod } from '@/domain/printer';
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
 import type { PrintQuestion } from '@/domain/printQuestion';
+import { PROGRAM_SILENT, type PrintReason } from '@/domain/printReason';
 import type { Database } from '../../platform/db/database';
 import { orders, printCopies, printJobs } from '../../platform/db/schema';
 
@@ -10,6 +11,8 @@ export const REPRINT_REQUESTED = 'PRINT_AGAIN';
 
 /** Attempts after an outcome that may be on paper, as for tabs (docs/print-delivery.md §9). */
 const MAX_UNCERTAIN_ATTEMPTS = 3;
+/** The methods of printers whose tickets no tab prints, so that the server asks about them. */
+export const ASKED_METHODS = [...POLLING_METHODS, 'CLIENT'] as const satisfies readonly ConnectMethod[];
 /** The maximum length of the list. */
 const MAX_LISTED = 500;
 
@@ -28,23 +31,25 @@ export function isPrintedAgain({ ticketType, isManual, expiresAt }: JobOfCopy, {
 }
 
 /**
- * The copies of printers that poll about which a person must decide, oldest first, at most 500. `scope` limits the locations. A question
- * exists as long as its copy is unknown in an open job, so it survives restarts and the expiry of the ticket.
+ * The copies of printers that poll and of installed programs about which a person must decide, oldest first, at most 500. `scope` limits the
+ * locations. A question exists as long as its copy is unknown in an open job, so it survives restarts and the expiry of the ticket.
  */
 export async function listQuestions(database: Database, { now, scope }: { now: Date; scope?: SQL }): Promise<PrintQuestion[]> {
-  const { uuid, orderId, locationId, printerUuid, ticketType, kind, isManual, copies, expiresAt, handedAt, createdAt } = printJobs;
-  const { copy, attempt, code } = printCopies;
+  const { uuid, orderId, locationId, printerUuid, connectMethod, ticketType, kind, isManual, copies, expiresAt } = printJobs;
+  const { handedAt, createdAt } = printJobs;
+  const { copy, attempt, code, grantedAt } = printCopies;
   const isUnknown = and(
     eq(printJobs.state, 'open'),
     isNull(printJobs.withdrawnAt),
-    inArray(printJobs.connectMethod, [...POLLING_METHODS]),
+    inArray(printJobs.connectMethod, [...ASKED_METHODS]),
     eq(printCopies.state, 'UNKNOWN'),
     scope,
   );
   const rows = await database
     .select({
-      job: { uuid, orderId, locationId, printerUuid, ticketType, kind, isManual, copies, expiresAt, handedAt, createdAt },
+      job: { uuid, orderId, locationId, printerUuid, connectMethod, ticketType, kind, isManual, copies, expiresAt },
       copy: { copy, attempt, code },
+      sentAt: sql`coalesce(${grantedAt}, ${handedAt}, ${createdAt})`.mapWith(createdAt),
       orderCode: orders.code,
     })
     .from(printJobs)
@@ -55,14 +60,19 @@ export async function listQuestions(database: Database, { now, scope }: { now: D
     .limit(MAX_LISTED);
   return rows
     .filter((row) => !isPrintedAgain(row.job, row.copy, now))
-    .map(({ job, copy: unknown, orderCode }) => ({
+    .map(({ job, copy: unknown, sentAt, orderCode }) => ({
       ...{ uuid: job.uuid, orderId: job.orderId, orderCode, locationId: job.locationId, printerUuid: job.printerUuid },
       ...{ ticketType: job.ticketType, kind: job.kind, copies: job.copies, ...unknown },
       // A ticket that expired before it was printed again: its last result was missing.
-      code: unknown.code === REPRINT_REQUESTED ? 'TIMEOUT' : unknown.code,
-      sentAt: (job.handedAt ?? job.createdAt).toISOString(),
+      code: unknown.code === REPRINT_REQUESTED ? noResultCode(job.connectMethod) : unknown.code,
+      sentAt: sentAt.toISOString(),
       mayPrintAgain: job.expiresAt > now,
     }));
+}
+
+/** Why the outcome of a copy is unknown whose printer, or whose installed program, sent no result in time. */
+function noResultCode(method: ConnectMethod): PrintReason {
+  return method === 'CLIENT' ? PROGRAM_SILENT : 'TIMEOUT';
 }
 
 interface QuestionWatchOptions {

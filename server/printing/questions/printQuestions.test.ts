@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const RECEIPT = { ticketType: 'RECEIPT' } as const;
 
 describe('questions about tickets of printers that poll', () => {
-  const { state, database, app, pass, insert, copies, polled } = usePolling('SERVER_DIRECT');
+  const { state, database, app, pass, insert, copies, polled, answers } = usePolling('SERVER_DIRECT');
 
   const ask = async () => {
     const payload = new URLSearchParams({ Name: 'X3EL000001', ConnectionType: 'GetRequest' }).toString();
@@ -19,7 +19,7 @@ describe('questions about tickets of printers that poll', () => {
   };
   const questions = () => listQuestions(database(), { now: state.now });
   const answer = (given: PrintAnswer, attempt = 1, copy = 1) =>
-    polled().answer({ jobUuid: JOB, copy, attempt }, given, async () => undefined);
+    answers().answer({ jobUuid: JOB, copy, attempt }, given, async () => undefined);
 
   /** A receipt that the printer took and whose result never came. */
   async function loseResult(changes: Parameters<typeof insert>[0] = RECEIPT): Promise<void> {

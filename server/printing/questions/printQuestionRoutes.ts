@@ -10,8 +10,8 @@ import { route } from '../../platform/http/route';
 import { canAccessLocation, inLocationScope } from '../../platform/security/tenantScope';
 import { listQuestions } from './printQuestions';
 
-/** The questions about tickets of printers that poll in the user's scope, and the answers of people (row V-05). */
-export async function printQuestionRoutes(api: Api, { database, polledPrinters }: ServerContext): Promise<void> {
+/** The questions about tickets of printers that poll and of installed programs in the user's scope, and the answers of people (row V-05). */
+export async function printQuestionRoutes(api: Api, { database, printAnswers }: ServerContext): Promise<void> {
   route(api, contract.listPrintQuestions, async (request) => {
     const scope = inLocationScope(database, userOf(request), printJobs.locationId);
     const questions = await listQuestions(database, { now: new Date(), ...(scope !== 'all' && { scope }) });
@@ -21,7 +21,7 @@ export async function printQuestionRoutes(api: Api, { database, polledPrinters }
   route(api, contract.answerPrintQuestion, async (request) => {
     const { uuid } = request.params;
     const { copy, attempt, answer } = request.body;
-    const isAnswered = await polledPrinters.answer({ jobUuid: uuid, copy, attempt }, answer, async (transaction, locationId) => {
+    const isAnswered = await printAnswers.answer({ jobUuid: uuid, copy, attempt }, answer, async (transaction, locationId) => {
       const { editor } = await lockEditor(transaction, userOf(request), contract.answerPrintQuestion);
       if (locationId === null || !(await canAccessLocation(transaction, editor, locationId))) throw notFound('print job');
     });

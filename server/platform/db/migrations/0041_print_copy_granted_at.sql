@@ -1,0 +1,1 @@
+ALTER TABLE "print_copies" ADD COLUMN "granted_at" timestamp with time zone;
