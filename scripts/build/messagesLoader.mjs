@@ -73,6 +73,7 @@ export const LATE_TEXTS = [
   'orders.printer.none',
   'orders.printer.printedInfo',
   'orders.printer.success',
+  'orders.printer.unconfirmed',
   'orders.printer.unknown',
   'orders.printer.unreachable',
   'orders.printerCode.',
