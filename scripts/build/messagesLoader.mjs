@@ -105,7 +105,6 @@ export const LATE_TEXTS = [
   'printing.journal.',
   'printing.menu.add',
   'printing.menu.connect',
-  'printing.menu.edit',
   'printing.menu.journal',
   'printing.menu.no',
   'printing.menu.readyButton',
