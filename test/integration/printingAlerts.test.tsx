@@ -85,7 +85,7 @@ async function start({ role = 'account-staff', needsGrant = false }: { role?: Ro
   return { app, user, address, connection, runtime, journal, reportMainTab, listChanged };
 }
 
-const ALERT = /^\d+ pedidos? no se/;
+const ALERT = /sin impresión confirmada/;
 const alertOfOrders = () => screen.findByText(ALERT);
 const rows = () => within(screen.getByRole('list', { name: 'Pedidos sin imprimir' })).getAllByRole('listitem');
 
