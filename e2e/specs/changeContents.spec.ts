@@ -26,7 +26,7 @@ const papersOf = async (code: string) => (await server().paper(KITCHEN)).map(({ 
 /** Opens the dialog that changes an order of the board. */
 async function openDialog(page: Page, office: BackOffice, code: string): Promise<Locator> {
   const drawer = await office.openOrder(code);
-  await drawer.getByRole('button', { name: 'Cambiar contenido' }).click();
+  await drawer.getByRole('button', { name: 'Cambiar contenido…' }).click();
   return page.getByRole('dialog', { name: `Cambiar el pedido ${code}` });
 }
 
@@ -65,7 +65,7 @@ test('a person changes an order twice after its ticket came out: one slip lists 
   const first = await openDialog(page, office, 'AFTER1');
   await first.getByRole('textbox', { name: 'Nota de Hamburguesa' }).fill('Sin cebolla');
   await save(first);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar contenido' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar contenido…' }).click();
   const second = page.getByRole('dialog', { name: 'Cambiar el pedido AFTER1' });
   await expect(second.getByText(/sacan un aviso CAMBIADO/)).toBeVisible();
   await second.getByRole('button', { name: 'Quitar Tarta' }).click();

@@ -24,7 +24,7 @@ test('a printer that asks for its tickets is connected by its address and prints
   const office = new BackOffice(page, server().url);
   await office.signIn(restaurant.managerEmail);
   await page.goto(`${server().url}/locations/${restaurant.locationId}?section=printing`);
-  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  await page.getByRole('button', { name: /^Editar la impresora / }).click();
   await page.getByRole('button', { name: 'Crear dirección' }).click();
   const address = page.locator('.polling-address code');
   await expect(address).toContainText('/print/sdp/');

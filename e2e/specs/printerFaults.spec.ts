@@ -164,7 +164,7 @@ const OPEN: readonly (Fault & { reason: string; first: string[] })[] = [
 ];
 
 for (const { name, code, change, reason, first } of OPEN) {
-  test(`${name}: the order shows the error, and one more ticket prints, marked [BP-10]`, async ({ page }) => {
+  test(`${name}: the order shows it as not confirmed, and one more ticket prints, marked [BP-10]`, async ({ page }) => {
     const office = await printingOffice(page);
     await server().setPrinterState(PRINTER, { ...change, once: true });
     const order = await placeOrder(code);
@@ -174,7 +174,7 @@ for (const { name, code, change, reason, first } of OPEN) {
     expect((await paperOf(code)).filter((ticket) => ticket !== 'marked')).toEqual(first);
     expect((await paperOf(code)).filter((ticket) => ticket === 'marked')).toEqual(['marked']);
     const drawer = await office.openOrder(code);
-    await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
+    await expect(drawer.getByText(`Impresión sin confirmar (${reason})`).first()).toBeVisible();
     await expect(drawer.getByText('Pedido impreso').first()).toBeVisible();
   });
 }

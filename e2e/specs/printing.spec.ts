@@ -60,7 +60,7 @@ test('an order that is not printed in time raises an alert, which closes once it
   await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   await placeOrder('LATE01');
 
-  const alert = page.getByRole('alert').filter({ hasText: 'no se ha impreso' });
+  const alert = page.getByRole('alert').filter({ hasText: 'sin impresión confirmada' });
   await expect(alert).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
   const row = page.getByRole('list', { name: 'Pedidos sin imprimir' }).getByRole('listitem').filter({ hasText: 'LATE01' });
   await expect(row).toContainText('A Coruña');

@@ -48,6 +48,36 @@ async function choose(page: Page, ...channels: string[]): Promise<void> {
   for (const channel of channels) await (await cell(page, channel)).click();
 }
 
+test('a pause dialog that is opened again while it closes starts with the first choice, and a double click pauses once [SA-02] [SA-03]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/channels/')) sent.push(new URL(request.url()).pathname);
+  });
+  await openStores(page, 'account-admin@demo.pase');
+  await (await cell(page, 'Glovo')).getByRole('button', { name: 'Pausar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 h', { exact: true }).click();
+  await expect(dialog.getByRole('radio', { name: /^1 h ?hoy/ })).toBeChecked();
+  const next = await (await cell(page, 'Just Eat')).getByRole('button', { name: 'Pausar' }).elementHandle();
+
+  // In the page, because the dialog is closed after 100 ms.
+  const closes = await dialog.getByRole('button', { name: 'Pausar 1 canal' }).evaluateHandle(async (confirm: HTMLElement, other) => {
+    const closing = confirm.closest('[role=dialog]');
+    confirm.click();
+    confirm.click();
+    await new Promise(requestAnimationFrame);
+    if (other instanceof HTMLElement) other.click();
+    return closing;
+  }, next);
+
+  await expect(dialog.getByRole('list', { name: 'Qué va a pasar' }).getByTitle('Just Eat')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^30 min/ })).toBeChecked();
+  expect(await closes.evaluate((closing) => closing?.isConnected)).toBe(true);
+  expect(sent).toEqual([expect.stringMatching(/glovo\/status$/)]);
+});
+
 test('two users pause the same store at once: both get a result and see the same state, and one reopens it for both [SA-01] [SA-03]', async ({
   page,
   browser,

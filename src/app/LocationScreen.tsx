@@ -6,7 +6,7 @@ import { EditPrinterButton } from '@/features/printing/PrinterSettings/EditPrint
 import { RemovePrinter } from '@/features/printing/RemovePrinter/RemovePrinter';
 
 const PRINTER_TOOLS: PrinterTools = {
-  edit: (printer, location) => <EditPrinterButton printer={printer} location={location} />,
+  edit: (printer, location, name) => <EditPrinterButton printer={printer} location={location} name={name} />,
   add: (location) => <AddPrinterButton location={location} />,
   remove: (printer, location, name) => <RemovePrinter printer={printer} locationId={location.id} name={name} />,
 };

@@ -49,6 +49,10 @@ const entryOfPrinter = (printerUuid: string, ticketType: TicketType, status: str
     meta: { printerOrder: { printerUuid, ticketType, ...more } },
   });
 };
+const failed = (reason: string | null, attempt: number | null): StatusEntry => ({
+  ...entryOfPrinter('kitchen', 'KITCHEN', 'ERROR', { copy: 1, attempt }),
+  reason,
+});
 const shown = (statuses: StatusEntry[], tickets?: OrderTicket[]) =>
   ticketStatuses({ statuses, ...(tickets && { tickets }) }).map(({ ticket, kind }) => [ticket?.printerUuid ?? null, kind]);
 
@@ -74,6 +78,32 @@ describe('ticketStatuses', () => {
 
     expect(printerStatus({ statuses })).toMatchObject({ kind: 'success', isOneOfMany: false });
     expect(areTicketsPrinted({ statuses })).toBe(true);
+  });
+
+  it.each(['REMOTE_SERVER_ERROR', 'TIMEOUT', 'NOT_A_PRINTER', 'EPTR_CUTTER', 'PrintSystemError', null])(
+    'reports a sent ticket with the error %p as unconfirmed, because it may be on paper [PR-17]',
+    (reason) => {
+      expect(printerStatus({ statuses: [failed(reason, 1)] })?.kind).toBe('unconfirmed');
+      expect(areTicketsPrinted({ statuses: [failed(reason, 1)] })).toBe(false);
+    },
+  );
+
+  it.each([
+    ['SchemaError', 1],
+    ['EPTR_COVER_OPEN', 1],
+    ['EX_SPOOLER', 1],
+    ['SERVICE_UNAVAILABLE', 0],
+    ['TIMEOUT', 0],
+    ['TIMEOUT', null],
+  ])('reports the error %p of attempt %p as not printed, because nothing or only a part can be on paper [PR-17]', (reason, attempt) => {
+    expect(printerStatus({ statuses: [failed(reason, attempt)] })?.kind).toBe('error');
+  });
+
+  it('reports a ticket as unconfirmed until a success, also if a later attempt was refused or never sent [PR-17]', () => {
+    const statuses = [failed('TIMEOUT', 1), failed('SchemaError', 2), failed('SERVICE_UNAVAILABLE', 0)];
+
+    expect(printerStatus({ statuses })).toMatchObject({ kind: 'unconfirmed', entry: { reason: 'SERVICE_UNAVAILABLE' } });
+    expect(printerStatus({ statuses: [...statuses, entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS')] })?.kind).toBe('success');
   });
 
   it('distinguishes two kitchen printers [T-01]', () => {

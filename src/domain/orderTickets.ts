@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
 import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
-import { scanPrinterEntries, type PrinterStatus, type ShownPrinterStatus } from '@/domain/orderStatus';
+import { printerStatusOf, scanPrinterEntries, type PrinterStatus, type ShownPrinterStatus } from '@/domain/orderStatus';
 import { TICKET_TYPES, type PrinterEntry, type TicketType } from '@/domain/printer';
 import { JOB_KINDS, type JobKind } from '@/domain/printJob';
+import { printerCodeClass } from '@/domain/printerCode';
 
 /** Status of the entry that a waiting ticket was given to a backup printer; it is no attempt to print (decision G116). */
 export const MOVED_TO_BACKUP = 'MOVED_TO_BACKUP';
@@ -47,16 +48,32 @@ export interface TicketName {
   printerUuid: string | null;
 }
 
+/** Status of a printer entry. `unconfirmed`: an error of a ticket that was sent, after which it may be on paper all the same. */
+export type AttemptStatus = PrinterStatus | 'unconfirmed';
+
 /** Status of a ticket. `waiting`: it has no entry yet. `ticket` is null for entries that name no ticket. */
-export type TicketStatus = { ticket: TicketName | null } & (ShownPrinterStatus | { kind: 'waiting'; entry: null; laterFailure: null });
+export type TicketStatus = { ticket: TicketName | null } & (
+  (Omit<ShownPrinterStatus, 'kind'> & { kind: AttemptStatus }) | { kind: 'waiting'; entry: null; laterFailure: null }
+);
 export type TicketStatusKind = TicketStatus['kind'];
 
 /** Sort order: the worst first. */
-const SEVERITY: Record<PrinterStatus | 'waiting', number> = { error: 0, manual: 1, unknown: 2, waiting: 3, success: 4 };
+const SEVERITY: Record<TicketStatusKind, number> = { error: 0, unconfirmed: 1, manual: 2, unknown: 3, waiting: 4, success: 5 };
+
+/**
+ * Status of a printer entry (specification 2 §4). An error is `unconfirmed` if an attempt was sent and its code does not exclude that the whole
+ * ticket was printed (docs/print-delivery.md §9, decision G156). Servers that send no attempt report errors.
+ */
+export function attemptStatusOf(entry: Pick<StatusEntry, 'status' | 'reason' | 'meta'>): AttemptStatus {
+  const status = printerStatusOf(entry);
+  const wasSent = (ticketOfEntry(entry)?.attempt ?? 0) > 0;
+  const codeClass = printerCodeClass(entry.reason);
+  return status === 'error' && wasSent && (codeClass === 'unknown' || codeClass === 'uncertain') ? 'unconfirmed' : status;
+}
 
 /**
  * Status of each ticket of an order, the worst first (decision G62): the rule of specification 2 §4 applied to the entries of each printer
- * and ticket type. Entries that name no ticket are one group, so that the literal rule applies to servers that send none; their failure is
+ * and ticket type, and unconfirmed instead of an error if an attempt may have printed it (decision G156). Entries that name no ticket are one group, so that the literal rule applies to servers that send none; their failure is
  * resolved once every named ticket was printed after it. Empty before the first attempt.
  */
 export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: OrderTicket[] | undefined }): TicketStatus[] {
@@ -72,7 +89,9 @@ export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: Orde
   if (groups.size === 0) return [];
   const statuses = [...groups.values()].flatMap(({ ticket, entries }): TicketStatus[] => {
     const status = scanPrinterEntries(entries);
-    return status ? [{ ticket, ...status }] : [];
+    if (!status) return [];
+    const isUnconfirmed = status.kind === 'error' && entries.some((entry) => attemptStatusOf(entry) === 'unconfirmed');
+    return [{ ticket, ...status, kind: isUnconfirmed ? 'unconfirmed' : status.kind }];
   });
   const unnamed = statuses.find(({ ticket }) => ticket === null);
   const named = statuses.filter(({ ticket }) => ticket !== null);

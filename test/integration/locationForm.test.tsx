@@ -294,6 +294,6 @@ describe('location form', () => {
 
     expect(await screen.findByText('Cocina')).toBeVisible();
     expect(screen.getByText('Comandas de cocina')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Editar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Editar la impresora Cocina' })).toHaveTextContent('Editar');
   });
 });

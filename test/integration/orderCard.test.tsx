@@ -141,6 +141,16 @@ describe('order card', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('shows a ticket that may be on paper as not confirmed [PR-17]', async () => {
+    const meta = { printerOrder: { ticketType: 'KITCHEN', copy: 1, attempt: 1 } };
+    serverWith([anOrder({ statuses: [aStatusEntry(), aPrinterEntry({ status: 'ERROR', reason: 'TIMEOUT', meta })] })]);
+
+    await renderApp('/operations');
+
+    expect((await screen.findByText('Sin confirmar')).closest('.status-mark-amber')).toBeVisible();
+    expect(screen.queryByText('No impreso')).not.toBeInTheDocument();
+  });
+
   it('shows next to "printed" that a later attempt failed', async () => {
     serverWith([
       anOrder({ statuses: [aStatusEntry(), aPrinterEntry(), aPrinterEntry({ status: 'ERROR', date: '2026-11-20T12:04:00.000Z' })] }),

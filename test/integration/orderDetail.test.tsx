@@ -31,12 +31,12 @@ const actions = async () => {
 
 describe('order actions', () => {
   it.each([
-    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo', 'Cambiar contenido', 'Cancelar pedido…']],
-    ['delivery-by-channel', 'READY_FOR_DELIVERY', ['Cambiar contenido', 'Cancelar pedido…']],
-    ['takeaway', 'IN_KITCHEN', ['Marcar listo', 'Cambiar contenido', 'Cancelar pedido…']],
-    ['takeaway', 'READY_TO_PICKUP', ['Marcar recogido', 'Cambiar contenido', 'Cancelar pedido…']],
-    ['order-at-table', 'IN_KITCHEN', ['Marcar servido', 'Cambiar contenido', 'Cancelar pedido…']],
-    ['order-at-table', 'ERROR', ['Reenviar al TPV', 'Cambiar contenido']],
+    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo', 'Cambiar contenido…', 'Cancelar pedido…']],
+    ['delivery-by-channel', 'READY_FOR_DELIVERY', ['Cambiar contenido…', 'Cancelar pedido…']],
+    ['takeaway', 'IN_KITCHEN', ['Marcar listo', 'Cambiar contenido…', 'Cancelar pedido…']],
+    ['takeaway', 'READY_TO_PICKUP', ['Marcar recogido', 'Cambiar contenido…', 'Cancelar pedido…']],
+    ['order-at-table', 'IN_KITCHEN', ['Marcar servido', 'Cambiar contenido…', 'Cancelar pedido…']],
+    ['order-at-table', 'ERROR', ['Reenviar al TPV', 'Cambiar contenido…']],
     ['takeaway', 'CANCELED', []],
   ])('for %s in %s are %p [OR-13, V-01]', async (type, last, expected) => {
     serverWith([ofType(type, last)]);
@@ -87,7 +87,7 @@ describe('order actions', () => {
     await user.keyboard('{Enter}');
     await endUndo();
 
-    await waitFor(async () => expect(await actions()).toEqual(['Cambiar contenido']));
+    await waitFor(async () => expect(await actions()).toEqual(['Cambiar contenido…']));
     expect(screen.getByRole('group', { name: 'Acciones del pedido' })).toHaveFocus();
   });
 
@@ -105,7 +105,7 @@ describe('order actions', () => {
 
     expect(await screen.findByText('A-1: El pedido se reenvió correctamente al TPV')).toBeVisible();
     expect(sent).toHaveLength(1);
-    expect(await actions()).toEqual(['Marcar listo', 'Cambiar contenido', 'Cancelar pedido…']);
+    expect(await actions()).toEqual(['Marcar listo', 'Cambiar contenido…', 'Cancelar pedido…']);
   });
 
   it('show that the POS rejected the order, and what to check [OR-12]', async () => {
@@ -119,12 +119,12 @@ describe('order actions', () => {
     expect(
       await screen.findByText(/^A-1: No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/),
     ).toBeVisible();
-    expect(await actions()).toEqual(['Reenviar al TPV', 'Cambiar contenido']);
+    expect(await actions()).toEqual(['Reenviar al TPV', 'Cambiar contenido…']);
   });
 
   it.each([
-    ['location-staff', ['Reenviar al TPV', 'Cambiar contenido']],
-    ['account-manager', ['Reenviar al TPV', 'Cambiar contenido']],
+    ['location-staff', ['Reenviar al TPV', 'Cambiar contenido…']],
+    ['account-manager', ['Reenviar al TPV', 'Cambiar contenido…']],
     ['location-sales', null],
     ['location-menu', null],
   ] as const)('for %s are %p [OR-12]', async (role, expected) => {
@@ -192,7 +192,7 @@ describe('rider request on an order', () => {
 
     expect(await screen.findByText('Se ha pedido el repartidor')).toBeVisible();
     expect(sent).toEqual([{ slug: 'stuart' }]);
-    expect(await actions()).toEqual(['Cambiar contenido', 'Cancelar pedido…']);
+    expect(await actions()).toEqual(['Cambiar contenido…', 'Cancelar pedido…']);
     expect(screen.getByText('Repartidor', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/Stuart ?Moussa ?Solicitado/);
   });
 

@@ -89,7 +89,9 @@ export async function openSettings(
   app.runtime.change(runtime);
   await waitFor(() => expect(isSignedIn(app.runtime.get().session.getSnapshot())).toBe(true));
   const custom = { children: (open: () => void) => <button onClick={open}>{trigger}</button> };
-  const button = <EditPrinterButton printer={stored.printer} location={currentLocation()} {...(trigger === undefined ? {} : custom)} />;
+  const button = (
+    <EditPrinterButton printer={stored.printer} location={currentLocation()} name="Cocina" {...(trigger === undefined ? {} : custom)} />
+  );
   const router = createMemoryRouter([
     { path: '/', element: button },
     { path: '/other', element: <p>Otra pantalla</p> },
@@ -97,7 +99,7 @@ export async function openSettings(
   document.documentElement.lang = 'es';
   render(<App app={app} router={router} language="es" messages={await loadMessages('es')} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: trigger ?? 'Editar' }));
+  await user.click(screen.getByRole('button', { name: trigger ?? 'Editar la impresora Cocina' }));
   const dialog = await screen.findByRole('dialog');
 
   /** Changes the printer as another user would, and notifies this tab. */

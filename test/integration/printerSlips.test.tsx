@@ -23,6 +23,7 @@ describe('printer settings', () => {
   it('choose a backup printer that makes no cycle, and the time after which it prints [V-02]', async () => {
     const circular = aPrinter({ uuid: 'circular', printerName: 'Barra', backupPrinterUuid: 'printer-1' });
     const { user, sent } = await openSettings({}, { others: [TILL, circular] });
+    expect(backup().closest('.form-section')).toHaveAccessibleName('Respaldo');
     expect(
       within(backup())
         .getAllByRole('option')

@@ -85,7 +85,7 @@ async function start({ role = 'account-staff', needsGrant = false }: { role?: Ro
   return { app, user, address, connection, runtime, journal, reportMainTab, listChanged };
 }
 
-const ALERT = /^\d+ pedidos? no se/;
+const ALERT = /sin impresión confirmada/;
 const alertOfOrders = () => screen.findByText(ALERT);
 const rows = () => within(screen.getByRole('list', { name: 'Pedidos sin imprimir' })).getAllByRole('listitem');
 
@@ -163,7 +163,7 @@ describe('alert of orders without a ticket', () => {
     // Another list of orders was loaded before.
     await act(async () => void (await app.store.dispatch(ordersApi.endpoints.listOrders.initiate({}))));
 
-    expect(await alertOfOrders()).toHaveTextContent('2 pedidos no se han impreso');
+    expect(await alertOfOrders()).toHaveTextContent('2 pedidos sin impresión confirmada');
     expect(await screen.findByText(/La tapa de la impresora está abierta\..* \(EPTR_COVER_OPEN\)/)).toBeVisible();
     const [first, second] = rows();
     expect(first).toHaveTextContent(/^A1Malasaña · Comanda\d\d:\d\d.*hace 2 minutos/);
@@ -172,7 +172,7 @@ describe('alert of orders without a ticket', () => {
     overdueAre(anOverdue('B2'));
     listChanged();
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
+    expect(await alertOfOrders()).toHaveTextContent('1 pedido sin impresión confirmada');
     overdueAre();
     listChanged();
     await waitFor(() => expect(screen.queryByText(ALERT)).not.toBeInTheDocument());
@@ -213,7 +213,7 @@ describe('alert of orders without a ticket', () => {
     expect(keys).toEqual(['pase:printing:dismissed:user-1']);
     overdueAre(...all, anOverdue('D4'));
     listChanged();
-    expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
+    expect(await alertOfOrders()).toHaveTextContent('1 pedido sin impresión confirmada');
     expect(rows()).toHaveLength(1);
     app.stop();
   });
@@ -231,7 +231,7 @@ describe('alert of orders without a ticket', () => {
     overdueAre(...Array.from({ length: 500 }, (_, index) => anOverdue(`N${index}`)));
     await start();
 
-    expect(await alertOfOrders()).toHaveTextContent('500 pedidos no se han impreso');
+    expect(await alertOfOrders()).toHaveTextContent('500 pedidos sin impresión confirmada');
     expect(rows()).toHaveLength(51);
     expect(screen.getByText('Y 450 pedidos más')).toBeVisible();
   });
@@ -264,7 +264,7 @@ describe('alert of orders without a ticket', () => {
     overdueAre(anOverdue('A1'));
     act(() => connection.send({ type: 'socket.connected' }));
 
-    expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
+    expect(await alertOfOrders()).toHaveTextContent('1 pedido sin impresión confirmada');
   });
 });
 

@@ -8,6 +8,7 @@ const ORDER_CODE = 'GOLDEN';
 export function personalDataIn(text: string): string[] {
   const { names, phone, streets, dishes, comments, notes } = marketOf('ES');
   const people = [...names, ...DEMO_USERS.flatMap((user) => [user.name, user.email])];
-  const texts = [...people, phone, ...streets, ...dishes.map((dish) => dish.name), ...comments, ...notes, ORDER_CODE];
+  const ofDishes = dishes.flatMap((dish) => [dish.name, ...(dish.notes ?? [])]);
+  const texts = [...people, phone, ...streets, ...ofDishes, ...comments, ...Object.values(notes).flat(), ORDER_CODE];
   return [...texts.filter((each) => text.includes(each)), ...(/\S*@[\w-]+\.\w+/.exec(text) ?? [])];
 }

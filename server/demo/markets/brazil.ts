@@ -21,6 +21,7 @@ export const BRAZIL: Market = {
       description: 'Hambúrguer de 150 g, queijo, alface e tomate',
       section: 'mains',
       picture: 'burger',
+      notes: ['Bem passado'],
       price: 2450,
       extras: [
         ['Bacon', 500],
@@ -85,6 +86,7 @@ export const BRAZIL: Market = {
       description: '250 g, com arroz, farofa e vinagrete',
       section: 'mains',
       picture: 'meat',
+      notes: ['Bem passado'],
       price: 6890,
       extras: [
         ['Ao ponto para mal', 0],
@@ -174,7 +176,12 @@ export const BRAZIL: Market = {
     drink: 'Escolha a bebida',
     staff: { name: 'Refeição da equipe', description: 'Só para a equipe', price: 0, picture: 'stew' },
   },
-  notes: ['Sem açúcar', 'Alergia a camarão', 'Bem passado', 'Alérgenos: glúten, leite'],
+  notes: {
+    mains: ['Sem sal, por favor', 'Alergia a camarão', 'Alérgenos: glúten, leite'],
+    starters: ['Sem sal, por favor', 'Alergia a camarão', 'Alérgenos: glúten, leite'],
+    desserts: ['Com duas colheres', 'Alérgenos: glúten, leite'],
+    drinks: ['Sem canudo', 'Servir com a comida'],
+  },
   comments: ['Interfone 42, bloco B', 'Não tocar a campainha: bebê dormindo', 'Troco para R$ 100'],
   names: ['João Conceição', 'Ana Luíza Magalhães', 'Antônio Simões', 'Flávia Araújo', 'Sebastião Gonçalves', ...clientNames('BR')],
   streets: ['Rua das Flores', 'Avenida Paulista', 'Rua São João', 'Alameda dos Anjos'],

@@ -93,6 +93,7 @@ export const COLOMBIA: Market = {
       description: '150 g, queso y tocineta',
       section: 'mains',
       picture: 'burger',
+      notes: ['Bien asado'],
       price: 2_390_000,
       allergens: ['gluten', 'leche'],
       extras: [
@@ -163,7 +164,12 @@ export const COLOMBIA: Market = {
     drink: 'Elige la bebida',
     staff: { name: 'Comida del personal', description: 'Solo para el equipo', price: 0, picture: 'rice' },
   },
-  notes: ['Sin cilantro', 'Alérgenos: leche y maní', 'Bien asado', 'Alergia a los mariscos'],
+  notes: {
+    mains: ['Sin cilantro', 'Alérgenos: leche y maní', 'Alergia a los mariscos'],
+    starters: ['Con ají aparte', 'Alérgenos: leche y maní'],
+    desserts: ['Con dos cucharas', 'Alérgenos: leche y maní'],
+    drinks: ['Sin pitillo', 'Servir con la comida'],
+  },
   comments: ['Apto 502, torre 3', 'Llamar al llegar', 'Sin cubiertos plásticos'],
   names: ['Camilo Ordóñez', 'María José Peñaranda', 'Andrés Gutiérrez', 'Sofía Muñetón', 'Héctor Ángel', ...clientNames('CO')],
   streets: ['Carrera 7', 'Calle 93', 'Avenida El Dorado', 'Carrera 15'],

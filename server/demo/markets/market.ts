@@ -14,6 +14,8 @@ export interface Dish {
   picture: DishDrawing;
   /** Its modifiers. */
   extras: readonly (readonly [name: string, price: number])[];
+  /** Notes of guests that fit only this dish, in addition to those of its section. */
+  notes?: readonly string[];
   /** The allergens in the catalog, if any. */
   allergens?: readonly string[];
 }
@@ -39,7 +41,8 @@ export interface Market {
   currency: string;
   dishes: readonly Dish[];
   catalog: CatalogTexts;
-  notes: readonly string[];
+  /** Notes of guests that fit each dish of the section. */
+  notes: Readonly<Record<MenuSection, readonly string[]>>;
   comments: readonly string[];
   names: readonly string[];
   streets: readonly string[];

@@ -10,6 +10,7 @@ export const SPAIN: Market = {
       description: 'Ternera gallega de 180 g, cebolla caramelizada y pan de cristal',
       section: 'mains',
       picture: 'burger',
+      notes: ['Poco hecha'],
       price: 1150,
       extras: [
         ['Doble de carne', 320],
@@ -22,6 +23,7 @@ export const SPAIN: Market = {
       description: 'Tomate, mozzarella y albahaca',
       section: 'mains',
       picture: 'pizza',
+      notes: ['Cortar en ocho'],
       price: 950,
       allergens: ['gluten', 'leche'],
       extras: [
@@ -126,6 +128,7 @@ export const SPAIN: Market = {
       description: 'Mozzarella, azul, manchego y parmesano',
       section: 'mains',
       picture: 'pizza',
+      notes: ['Cortar en ocho'],
       price: 1120,
       allergens: ['gluten', 'leche'],
       extras: [
@@ -336,13 +339,12 @@ export const SPAIN: Market = {
     drink: 'Elige la bebida',
     staff: { name: 'Comida del personal', description: 'Solo para el equipo', price: 0, picture: 'gratin' },
   },
-  notes: [
-    'Sin sal, por favor',
-    'Alérgenos: frutos secos y marisco',
-    'Poco hecha',
-    'Alergia al gluten: cambiar los cubiertos',
-    'Cortar en ocho',
-  ],
+  notes: {
+    mains: ['Sin sal, por favor', 'Alérgenos: frutos secos y marisco', 'Alergia al gluten: cambiar los cubiertos'],
+    starters: ['Sin sal, por favor', 'Alérgenos: frutos secos y marisco', 'Alergia al gluten: cambiar los cubiertos'],
+    desserts: ['Con dos cucharas', 'Alergia a los frutos secos'],
+    drinks: ['Sin pajita', 'Servir con la comida'],
+  },
   comments: [
     'El timbre no funciona, llamar al móvil',
     'Alérgico a los cacahuetes',

@@ -36,6 +36,18 @@ describe('makeOrder', () => {
     }
   });
 
+  it('has notes that fit the kind of dish', () => {
+    const dishesOf = (note: string) => {
+      const items = many({}, 3000).flatMap((order) => order.items);
+      return new Set(items.filter(({ notes }) => notes === note).map(({ name }) => name));
+    };
+
+    expect(dishesOf('Cortar en ocho')).toEqual(new Set(['Pizza margarita', 'Pizza cuatro quesos']));
+    expect(dishesOf('Con dos cucharas')).toEqual(
+      new Set(['Tarta de queso', 'Flan de huevo', 'Coulant de chocolate', 'Fruta de temporada']),
+    );
+  });
+
   it('has a delivery address and time only for deliveries', () => {
     for (const { fulfillment, address, suggestedDeliveryAt, suggestedPickUpAt, note } of many({ channels: [{ slug: 'ecommerce' }] })) {
       const delivered = fulfillment?.type?.startsWith('delivery') ?? false;

@@ -136,7 +136,7 @@ function makeItems(market: Market, random: Random): OrderItem[] {
         price: dish.price,
         ...(dish.allergens && { meta: { catalogData: { name: dish.name, price: dish.price, labels: dish.allergens } } }),
         modifiers,
-        notes: random.happens(0.15) ? random.pick(market.notes) : null,
+        notes: random.happens(0.15) ? random.pick([...market.notes[dish.section], ...(dish.notes ?? [])]) : null,
       };
     },
   );

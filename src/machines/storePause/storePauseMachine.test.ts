@@ -212,6 +212,14 @@ describe('storePauseMachine', () => {
     expect([value(), sent.length]).toEqual([act('retryOffered'), 2]);
   });
 
+  it('sends a pause that is confirmed twice once, also if it was answered in between [SA-03]', () => {
+    const { send, sent, value } = startPause();
+
+    send(REQUEST, CONFIRM, CONFIRM, answered(GLOVO, DONE), answered(UBER, DONE), CONFIRM);
+
+    expect([value(), sent.length]).toEqual([{ request: 'choosing', act: { answered: 'done' } }, 1]);
+  });
+
   it('prepares the next act while one is in flight, and starts it only after that one ends', () => {
     const { send, sent, value } = startPause();
     const open: StorePauseEvent = { type: 'status.request', status: 'open', places: [ROOM] };

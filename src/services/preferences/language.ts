@@ -6,11 +6,10 @@ const KEY = 'language';
 /** The storage key that other tabs observe to follow a language change. */
 export const LANGUAGE_KEY = STORAGE_PREFIX + KEY;
 
-const BY_BROWSER_LANGUAGE: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES': 'es', 'pt-BR': 'pt', 'pt-PT': 'pt' };
-
-/** The language of the UI: the stored preference, else the browser's language, else Spanish (specification 1 §9). */
+/** The language of the UI: the stored preference, else the browser's language in any region, else Spanish (specification 1 §9, decision G155). */
 export function preferredLanguage(): Language {
-  return parseLanguage(readStored(KEY)) ?? BY_BROWSER_LANGUAGE[navigator.language] ?? DEFAULT_LANGUAGE;
+  const [browserLanguage] = navigator.language.toLowerCase().split('-');
+  return parseLanguage(readStored(KEY)) ?? parseLanguage(browserLanguage) ?? DEFAULT_LANGUAGE;
 }
 
 /** Stores the preference in this browser, also after sign-out. It applies after a reload. */

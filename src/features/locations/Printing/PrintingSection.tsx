@@ -10,9 +10,9 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The printer tools, provided by another feature. */
 export interface PrinterTools {
-  /** Renders the button that opens the settings of a printer. */
-  edit: (printer: PrinterEntry, location: Location) => ReactNode;
-  /** Render the buttons that add and remove a printer, for users with that permission (row R-02); `name` is the name in the list. */
+  /** Renders the button that opens the settings of a printer; `name` is the name in the list. */
+  edit: (printer: PrinterEntry, location: Location, name: string) => ReactNode;
+  /** Render the buttons that add and remove a printer, for users with that permission (row R-02). */
   add: (location: Location) => ReactElement;
   remove: (printer: PrinterEntry & { uuid: string }, location: Location, name: string) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function PrintingSection({ location, tools }: PrintingSectionProps) {
             <span className="location-muted">
               {intl.formatMessage({ id: printer.isActive ? 'locations.printing.activeLabel' : 'locations.printing.inactiveLabel' })}
             </span>
-            {tools.edit(printer, location)}
+            {tools.edit(printer, location, nameOf(printer, index))}
             {mayAdd && printer.uuid !== null && tools.remove({ ...printer, uuid: printer.uuid }, location, nameOf(printer, index))}
           </li>
         ))}

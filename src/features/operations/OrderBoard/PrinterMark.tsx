@@ -6,7 +6,14 @@ import { ticketStatusText } from '@/entities/printing/ticketStatusText';
 import { isTimeZone } from '@/lib/timeZone';
 import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 
-const COLOURS: Record<TicketStatusKind, MarkColour> = { success: 'green', error: 'red', manual: 'amber', unknown: 'grey', waiting: 'grey' };
+const COLOURS: Record<TicketStatusKind, MarkColour> = {
+  success: 'green',
+  error: 'red',
+  unconfirmed: 'amber',
+  manual: 'amber',
+  unknown: 'grey',
+  waiting: 'grey',
+};
 
 interface PrinterMarkProps {
   order: Pick<Order, 'statuses' | 'tickets'>;

@@ -8,7 +8,7 @@ import { ticketStatuses } from '@/domain/orderTickets';
  */
 export function printedResult(order: Order, location: Location | undefined): 'slip' | 'noSlips' | 'replaced' | 'nothing' {
   const tickets = ticketStatuses(order);
-  if (tickets.some(({ kind }) => kind === 'success' || kind === 'unknown')) {
+  if (tickets.some(({ kind }) => kind === 'success' || kind === 'unconfirmed' || kind === 'unknown')) {
     const printers = location ? printersOf(location).filter(({ isActive }) => isActive) : null;
     return printers?.every(({ slips }) => slips !== 'VOIDS_AND_CHANGES') ? 'noSlips' : 'slip';
   }

@@ -1,9 +1,9 @@
 import { Edit, InfoSign, Print, Walk } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
-import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
+import { normaliseStatus, statusColour } from '@/domain/orderStatus';
 import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
-import { MOVED_TO_BACKUP } from '@/domain/orderTickets';
+import { attemptStatusOf, MOVED_TO_BACKUP } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { PRINTER_COLOURS, PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
@@ -70,7 +70,7 @@ function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
       </StatusMark>
     );
   }
-  const kind = printerStatusOf(entry);
+  const kind = attemptStatusOf(entry);
   return (
     <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
       <PrinterStatusText kind={kind} entry={entry} />

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { OrderItem } from '@/domain/order';
+import { orderModifiersSchema, type OrderItem, type OrderModifier } from '@/domain/order';
 import { ItemCodes } from '@/features/orders/OrderDrawer/ItemCodes';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 
@@ -10,7 +10,10 @@ interface ItemLineProps {
   showCodes: boolean;
 }
 
-/** One item with its modifiers. An amount is unit price × quantity, and for a modifier also × the item's quantity. */
+/** Deeper modifiers are ignored, as on the ticket. */
+const MAX_DEPTH = 20;
+
+/** One item with its modifiers, nested ones indented. An amount is unit price × quantity, and for a modifier also × those of its item and parents. */
 export function ItemLine({ item, money, showCodes }: ItemLineProps) {
   return (
     <li>
@@ -21,24 +24,42 @@ export function ItemLine({ item, money, showCodes }: ItemLineProps) {
         </p>
       )}
       {showCodes && <ItemCodes item={item} money={money} />}
-      {item.modifiers && item.modifiers.length > 0 && (
-        <ul className="order-modifiers">
-          {item.modifiers.map((modifier, index) => (
-            <li key={index}>
-              <Line
-                name={nameOf(modifier)}
-                qty={modifier.qty ?? 1}
-                pieces={(modifier.qty ?? 1) * item.qty}
-                // A free modifier shows no price.
-                price={modifier.price || null}
-                money={money}
-              />
-              {showCodes && <ItemCodes item={modifier} money={money} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Modifiers modifiers={item.modifiers ?? []} parentPieces={item.qty} depth={0} money={money} showCodes={showCodes} />
     </li>
+  );
+}
+
+interface ModifiersProps extends Pick<ItemLineProps, 'money' | 'showCodes'> {
+  modifiers: readonly OrderModifier[];
+  /** Number of units of the item or modifier that they belong to. */
+  parentPieces: number;
+  /** 0 for modifiers of the item. */
+  depth: number;
+}
+
+function Modifiers({ modifiers, parentPieces, depth, money, showCodes }: ModifiersProps) {
+  if (modifiers.length === 0 || depth === MAX_DEPTH) return null;
+  return (
+    <ul className="order-modifiers">
+      {modifiers.map((modifier, index) => {
+        const { qty = 1, price } = modifier;
+        const pieces = qty * parentPieces;
+        return (
+          <li key={index}>
+            {/* A free modifier shows no price. */}
+            <Line name={nameOf(modifier)} qty={qty} pieces={pieces} price={price || null} money={money} />
+            {showCodes && <ItemCodes item={modifier} money={money} />}
+            <Modifiers
+              modifiers={orderModifiersSchema.parse(modifier['modifiers'])}
+              parentPieces={pieces}
+              depth={depth + 1}
+              money={money}
+              showCodes={showCodes}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

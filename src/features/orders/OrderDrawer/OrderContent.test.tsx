@@ -33,6 +33,21 @@ describe('OrderContent', () => {
     ]);
   });
 
+  it('lists nested modifiers in their modifier, with prices for all its pieces [OR-10]', () => {
+    const sauce = { name: 'Salsa', qty: 2, price: 50, modifiers: [{ name: 'Picante', modifiers: 'none' }] };
+    const drink = { name: 'Refresco', qty: 1, price: 0, modifiers: [sauce, { name: 'Sin hielo' }] };
+    renderOrder(anOrder({ items: [anOrderItem({ name: 'Menú', qty: 3, modifiers: [drink] })] }));
+
+    const ofMenu = screen.getByText('Menú').closest('li');
+    const ofDrink = screen.getByText('Refresco').closest('li');
+    const ofSauce = screen.getByText('Salsa').closest('li');
+    const itemsIn = (line: HTMLElement | null) => [...(line?.querySelectorAll(':scope > ul > li') ?? [])];
+    expect(itemsIn(ofMenu)).toEqual([ofDrink]);
+    expect(itemsIn(ofDrink)).toEqual([ofSauce, screen.getByText('Sin hielo').closest('li')]);
+    expect(itemsIn(ofSauce).map(plain)).toEqual(['1 ×Picante']);
+    expect(plain(ofSauce?.querySelector('.order-line'))).toBe('2 ×Salsa0,50 € c/u3,00 €');
+  });
+
   it('shows the POS and catalog data of items and modifiers when expanded [OR-10]', async () => {
     const meta = {
       Type: 'dish',

@@ -67,7 +67,7 @@ export function OrderContent({ order, location, role, printQuestions, saveTrace 
           entries={order.statuses}
           timeZone={timeZone}
           money={(amount) => orderMoney(amount, order, location)}
-          explained={printer?.kind === 'error' ? printer.entry : printer?.laterFailure}
+          explained={printer?.kind === 'error' || printer?.kind === 'unconfirmed' ? printer.entry : printer?.laterFailure}
         />
       </div>
       <OrderRecord order={order} timeZone={timeZone} />

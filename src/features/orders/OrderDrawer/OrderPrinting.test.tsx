@@ -39,6 +39,14 @@ describe('OrderPrinting', () => {
     expect(screen.getByText('Tiempo de espera agotado. Mira si salió el ticket antes de imprimir de nuevo.')).toBeVisible();
   });
 
+  it('does not claim that a sent ticket is not on paper, and shows code and reason [PR-18]', () => {
+    const meta = { printerOrder: { ticketType: 'KITCHEN', copy: 1, attempt: 1 } };
+    renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'TIMEOUT', meta }));
+
+    expect(screen.getByText('Impresión sin confirmar (TIMEOUT)')).toBeVisible();
+    expect(screen.getByText('Tiempo de espera agotado. Mira si salió el ticket antes de imprimir de nuevo.')).toBeVisible();
+  });
+
   it.each([
     ['REMOTE_SERVER_ERROR', 'Se perdió la respuesta de la impresora. Mira si salió el ticket antes de imprimir de nuevo.'],
     ['NOT_ALLOWED', 'El navegador no puede imprimir este ticket: no va por HTTP con POST. Avisa a soporte.'],

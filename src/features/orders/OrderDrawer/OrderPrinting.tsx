@@ -44,7 +44,7 @@ interface TicketProps {
   timeZone: string;
 }
 
-/** The print status of one ticket: the reason if it failed, and the failure of a later attempt (decision G34). */
+/** The print status of one ticket: the reason if it failed or is not confirmed, and the failure of a later attempt (decision G34). */
 function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZone }: TicketProps) {
   const intl = useIntl();
   const name = isNamed ? ticketNameText(intl, ticket) : '';
@@ -54,7 +54,7 @@ function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZo
         {name && `${name} · `}
         {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterStatusText kind={kind} entry={entry} />}
       </StatusMark>
-      {kind === 'error' && <p className="order-muted">{printerEntryReason(intl, entry.reason)}</p>}
+      {(kind === 'error' || kind === 'unconfirmed') && <p className="order-muted">{printerEntryReason(intl, entry.reason)}</p>}
       {laterFailure && (
         <p className="order-later-failure">
           <FormattedMessage

@@ -1,23 +1,26 @@
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
-import type { PrinterStatus } from '@/domain/orderStatus';
+import type { AttemptStatus, TicketStatusKind } from '@/domain/orderTickets';
 import type { MarkColour } from '@/ui/StatusMark/StatusMark';
 
-export const PRINTER_COLOURS: Record<PrinterStatus | 'waiting', MarkColour> = {
+export const PRINTER_COLOURS: Record<TicketStatusKind, MarkColour> = {
   success: 'green',
   error: 'red',
+  unconfirmed: 'amber',
   manual: 'amber',
   unknown: 'grey',
   waiting: 'grey',
 };
 
 interface PrinterStatusTextProps {
-  kind: PrinterStatus;
+  kind: AttemptStatus;
   entry: Pick<StatusEntry, 'reason'>;
 }
 
-/** The message for a printer entry (specification 2 §8); an error includes its code. */
+/** The message for a printer entry (specification 2 §8); a failed or unconfirmed one includes its code. */
 export function PrinterStatusText({ kind, entry }: PrinterStatusTextProps) {
-  if (kind === 'error') return <FormattedMessage id="orders.printer.error" values={{ code: entry.reason || 'UNKNOW' }} />;
+  if (kind === 'error' || kind === 'unconfirmed') {
+    return <FormattedMessage id={`orders.printer.${kind}`} values={{ code: entry.reason || 'UNKNOW' }} />;
+  }
   return <FormattedMessage id={`orders.printer.${kind}`} />;
 }

@@ -29,7 +29,7 @@ interface ColumnOptions extends OrderNames {
   severalDays: boolean;
 }
 
-const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
+const PLACED_WIDTH = { time: { alone: '104px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
 
 /** The columns of the order list; a narrow window shows code, status and arrival. Missing values are left blank. */
 export function orderColumns(intl: IntlShape, { locations, channels, severalDays }: ColumnOptions): Column<Order>[] {
@@ -85,7 +85,7 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
     {
       id: 'location',
       title: intl.formatMessage({ id: 'orders.list.placeLabel' }),
-      width: 'minmax(0, 1.3fr)',
+      width: 'minmax(0, 1.2fr)',
       onlyWide: true,
       text: (order) => locationOf(order)?.name ?? order.locationId,
     },
@@ -102,7 +102,7 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
     {
       id: 'payment',
       title: intl.formatMessage({ id: 'orders.list.paymentLabel' }),
-      width: 'minmax(0, 0.7fr)',
+      width: 'minmax(0, 0.8fr)',
       onlyWide: true,
       text: ({ payment }) => {
         const type = PAYMENT_TYPES.find((known) => known === payment?.type);

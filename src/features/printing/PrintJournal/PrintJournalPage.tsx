@@ -69,7 +69,7 @@ export function PrintJournalPage({ renderOrderJob }: PrintJournalPageProps) {
   return (
     <div className="table-page print-journal">
       <p className="print-journal-about">{intl.formatMessage({ id: 'printing.journal.aboutText' })}</p>
-      <div>
+      <div className="print-journal-proof">
         <Button icon={<Path />} onClick={() => follow('')}>
           {intl.formatMessage({ id: 'printing.proof.openButton' })}
         </Button>

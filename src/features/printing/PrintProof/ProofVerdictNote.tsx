@@ -14,6 +14,7 @@ const INTENTS: Record<ProofVerdict, Intent> = {
   printedOnce: 'success',
   printedAgain: 'warning',
   printedMarked: 'warning',
+  printedPerhapsTwice: 'warning',
   otherPaper: 'danger',
   withdrawn: 'none',
   expired: 'danger',

@@ -45,7 +45,7 @@ describe('what happened to a ticket', () => {
     ['printedOnce', [aCopy('DONE')], null],
     ['printedOnce', [aCopy('DONE')], [PLAIN]],
     ['printedOnce', [aCopy('DONE'), { ...aCopy('DONE'), copy: 2 }], [PLAIN, PLAIN]],
-    ['printedAgain', [aCopy('DONE', 2)], null],
+    ['printedPerhapsTwice', [aCopy('DONE', 2)], null],
     ['printedAgain', [aCopy('DONE', 2)], [PLAIN, MARKED]],
     ['printedAgain', [aCopy('DONE', 2)], [{ ...PLAIN, complete: false }, MARKED]],
     ['printedMarked', [aCopy('DONE', 2)], [MARKED]],

@@ -6,7 +6,8 @@ import type { JournalState } from '@/services/printing/printJournal';
  * What happened to a ticket so far (row W-03). `underway`, `waitsForTab`, `held` and `asked` may still change.
  *
  * - `printedOnce`: as often as the printer is set to, and never twice; `printedAgain`: a second time, marked as a possible duplicate;
- *   `printedMarked`: only with this mark, because the first ticket did not come out.
+ *   `printedMarked`: only with this mark, because the first ticket did not come out; `printedPerhapsTwice`: with this mark, and only people
+ *   see whether the first ticket came out as well.
  * - `otherPaper`: the server counts it as printed, but the paper of the virtual printer differs.
  * - `failed`, `expired` and `withdrawn`: nothing was printed; `unknown`: the job ended without a confirmation of each copy.
  */
@@ -18,6 +19,7 @@ export type ProofVerdict =
   | 'printedOnce'
   | 'printedAgain'
   | 'printedMarked'
+  | 'printedPerhapsTwice'
   | 'otherPaper'
   | 'withdrawn'
   | 'expired'
@@ -62,7 +64,7 @@ export function isEnd(verdict: ProofVerdict): boolean {
 
 /** `copies` are printed; only the first ticket of a copy has no mark. */
 function verdictOfPaper(copies: PrintJobProgress['copies'], tickets: ProofFacts['tickets']): ProofVerdict {
-  if (!tickets) return copies.some(({ attempt }) => attempt > 1) ? 'printedAgain' : 'printedOnce';
+  if (!tickets) return copies.some(({ attempt }) => attempt > 1) ? 'printedPerhapsTwice' : 'printedOnce';
   const unmarked = tickets.filter(({ marked }) => !marked).length;
   const complete = tickets.filter((ticket) => ticket.complete).length;
   if (unmarked > copies.length || complete < copies.length) return 'otherPaper';

@@ -28,7 +28,7 @@ export function BackupFields({ form, printerUuid, others }: BackupFieldsProps) {
   const offered = others.filter(({ uuid }) => uuid && (uuid === chosen || canBeBackup(uuid, printerUuid, others)));
   const isGone = chosen !== '' && !offered.some(({ uuid }) => uuid === chosen);
   return (
-    <FormSection title={settingLabel(intl, 'backupPrinterUuid')}>
+    <FormSection title={intl.formatMessage({ id: 'printing.settings.backupTitle' })}>
       <FieldFrame
         id={id}
         label={settingLabel(intl, 'backupPrinterUuid')}

@@ -13,12 +13,14 @@ const PrinterSettingsDialog = lazyWithTexts(
 interface EditPrinterButtonProps {
   printer: PrinterEntry;
   location: Location;
+  /** The name of the printer in its list. */
+  name: string;
   /** Renders another trigger instead of the button. */
   children?: (open: () => void) => ReactElement;
 }
 
 /** Opens the settings of a printer (specification 2 §2). It must not be inside a menu that closes: it must outlive the dialog. */
-export function EditPrinterButton({ printer, location, children }: EditPrinterButtonProps) {
+export function EditPrinterButton({ printer, location, name, children }: EditPrinterButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -28,8 +30,8 @@ export function EditPrinterButton({ printer, location, children }: EditPrinterBu
       {children ? (
         children(open)
       ) : (
-        <Button size="small" onClick={open}>
-          {intl.formatMessage({ id: 'printing.menu.editOneButton' })}
+        <Button size="small" aria-label={intl.formatMessage({ id: 'printing.row.editButton' }, { name })} onClick={open}>
+          {intl.formatMessage({ id: 'printing.row.editLabel' })}
         </Button>
       )}
       {isOpen && (

@@ -77,10 +77,10 @@ function ticketText(intl: IntlShape, order: Order | undefined, ticketType: Ticke
   const printer = tickets.find(({ ticket, kind }) => ticket?.ticketType === ticketType && kind !== 'success') ?? tickets[0];
   if (!printer || printer.kind === 'waiting') return intl.formatMessage({ id: 'orders.printer.none' });
   const { kind, entry } = printer;
-  if (kind !== 'error') return intl.formatMessage({ id: `orders.printer.${kind}` });
+  if (kind !== 'error' && kind !== 'unconfirmed') return intl.formatMessage({ id: `orders.printer.${kind}` });
   const code = entry.reason || 'UNKNOW';
   const reason = code === OUT_OF_REACH ? intl.formatMessage({ id: 'orders.printer.unreachable' }) : printReasonText(intl, code);
-  return reason ? `${reason} (${code})` : intl.formatMessage({ id: 'orders.printer.error' }, { code });
+  return reason ? `${reason} (${code})` : intl.formatMessage({ id: `orders.printer.${kind}` }, { code });
 }
 
 /** The code with which a printer out of reach is written on the order. */

@@ -1,6 +1,7 @@
 import { Dialog } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { StatusForm } from '@/features/storeAvailability/StatusDialog/StatusForm';
@@ -19,6 +20,9 @@ export function StatusDialog({ actor, ...props }: StatusDialogProps) {
   const intl = useIntl();
   const isOpen = useSelector(actor, (state) => state.matches({ request: 'confirming' }));
   const request = useSelector(actor, ({ context }) => context.request);
+  // A dialog that is opened again while it closes is not unmounted in between.
+  const [last, setLast] = useState({ request, number: 0 });
+  if (last.request !== request) setLast({ request, number: last.number + 1 });
   if (!request) return null;
   const { status, places } = request;
   const counts = { channels: places.length, places: new Set(places.map(({ locationId }) => locationId)).size };
@@ -31,7 +35,7 @@ export function StatusDialog({ actor, ...props }: StatusDialogProps) {
       className="status-dialog"
       transitionDuration={100}
     >
-      <StatusForm request={request} actor={actor} {...props} />
+      <StatusForm key={last.number} request={request} actor={actor} {...props} />
     </Dialog>
   );
 }

@@ -82,11 +82,11 @@ export interface FoundProduct {
 }
 
 /**
- * The products that these words name, up to `MAX_COMMANDS`: at least one word must be in the name of the product, the others in name, city
- * or address of a location. A product of several locations is returned for all of them together, then for each one.
+ * The products that these words name, one after the other, so that the caller stops at `MAX_COMMANDS` commands: at least one word must be in
+ * the name of the product, the others in name, city or address of a location. A product of several locations is returned for all of them
+ * together, then for each one.
  */
-export function findProducts(rows: readonly BlockRow[], words: readonly string[]): FoundProduct[] {
-  const found: FoundProduct[] = [];
+export function* findProducts(rows: readonly BlockRow[], words: readonly string[]): Generator<FoundProduct> {
   const texts = new Map<Location, string>();
   const isNamed = (location: Location, others: readonly string[]) => {
     if (others.length === 0) return true;
@@ -101,11 +101,9 @@ export function findProducts(rows: readonly BlockRow[], words: readonly string[]
     if (rest.length === words.length) continue;
     const members = row.members.filter(({ location }) => isNamed(location, rest));
     if (members.length === 0) continue;
-    found.push({ row, members });
-    if (members.length > 1) found.push(...members.map((member) => ({ row, members: [member] })));
-    if (found.length >= MAX_COMMANDS) break;
+    yield { row, members };
+    if (members.length > 1) yield* members.map((member) => ({ row, members: [member] }));
   }
-  return found.slice(0, MAX_COMMANDS);
 }
 
 function searchOf({ name, city, address }: Location): string {

@@ -25,6 +25,20 @@ function aRow(name: string, locations = [malasana, centro]): BlockRow {
   return { id: name, kind: 'product', name, posRef: '', members, slugs: ['glovo'], haystack: `${name.toLowerCase()}\n\np-86` };
 }
 
+function aBlockedItem(innerId: string): BlockedItem {
+  return {
+    innerId,
+    kind: 'product',
+    name: null,
+    suspended: true,
+    until: null,
+    channels: ['glovo'],
+    since: null,
+    by: null,
+    reports: null,
+  };
+}
+
 function objects(over: Partial<CommandObjects> = {}): CommandObjects {
   const index = commandIndex(LOCATIONS, (slug) => NAMES[slug] ?? slug);
   return { index, products: [aRow('Croqueta'), aRow('Tortilla')], blocked: new Map(), orders: [], ...over };
@@ -98,24 +112,30 @@ describe('commandsOf', () => {
   });
 
   it('unblocks only what is blocked [W-02]', () => {
-    const item: BlockedItem = {
-      innerId: 'p-Croqueta',
-      kind: 'product',
-      name: null,
-      suspended: true,
-      until: null,
-      channels: ['glovo'],
-      since: null,
-      by: null,
-      reports: null,
-    };
-    const blocked = entriesOf(new Map([['l-2', [item]]]));
+    const blocked = entriesOf(new Map([['l-2', [aBlockedItem('p-Croqueta')]]]));
 
     expect(offered('desbloquear croqueta')).toEqual([]);
     expect(offered('desbloquear croqueta', { blocked })).toMatchObject([
       { locations: [{ id: 'l-2' }], parts: [{ locationId: 'l-2', items: [{ suspended: false }] }] },
-      { locations: [{ id: 'l-2' }] },
     ]);
+  });
+
+  it('finds the blocked product among more matches than are offered [W-02]', () => {
+    const products = Array.from({ length: 40 }, (_, at) => aRow(`Croqueta ${at}`));
+    const blocked = entriesOf(new Map([['l-2', [aBlockedItem('p-Croqueta 39')]]]));
+
+    expect(offered('desbloquear croqueta', { products, blocked })).toMatchObject([{ name: 'Croqueta 39', locations: [{ id: 'l-2' }] }]);
+    const all = entriesOf(new Map([['l-2', products.map(({ name }) => aBlockedItem(`p-${name}`))]]));
+    expect(offered('desbloquear croqueta', { products, blocked: all })).toHaveLength(MAX_COMMANDS);
+  });
+
+  it('finds the order that can be marked as ready among more matches than are offered [W-02]', () => {
+    const delivered = Array.from({ length: 40 }, (_, at) =>
+      anOrder({ id: `o-${at}`, code: `E6F${at}`, statuses: [aStatusEntry({ status: 'DELIVERED' })] }),
+    );
+    const cooking = anOrder({ code: 'E6FJY', statuses: [aStatusEntry({ status: 'IN_KITCHEN' })] });
+
+    expect(offered('e6f listo', { orders: [...delivered, cooking] })).toEqual([{ kind: 'order', order: cooking, action: 'markReady' }]);
   });
 
   it('prints, finishes and moves on an order by its code or channel code [W-02]', () => {

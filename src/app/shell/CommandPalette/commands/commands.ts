@@ -81,15 +81,15 @@ export function commandsOf({ verb, end, words }: ParsedCommand, objects: Command
     case 'block':
       return upToMost(findProducts(objects.products, words), (found) => blocksOf(found, end, now));
     case 'unblock':
-      return findProducts(objects.products, words).flatMap((found) => unblockOf(found, objects.blocked, now));
+      return upToMost(findProducts(objects.products, words), (found) => unblockOf(found, objects.blocked, now));
     case 'print':
-      return ordersOf(objects, words).flatMap((order): Command[] => {
+      return upToMost(ordersOf(objects, words), (order) => {
         const location = objects.index.places.find((place) => place.location.id === order.locationId)?.location;
         return location ? [{ kind: 'print', order, location }] : [];
       });
     case 'ready':
     case 'next':
-      return ordersOf(objects, words).flatMap((order): Command[] => {
+      return upToMost(ordersOf(objects, words), (order) => {
         const actions = offeredActions(order).filter((action) => (verb === 'ready' ? action === 'markReady' : action !== 'resendToPos'));
         return actions[0] ? [{ kind: 'order', order, action: actions[0] }] : [];
       });
@@ -106,7 +106,7 @@ export function commandsOf({ verb, end, words }: ParsedCommand, objects: Command
 }
 
 /** The commands of these objects, without computing more than are offered. */
-function upToMost<Item>(items: readonly Item[], commandsFor: (item: Item) => Command[]): Command[] {
+function upToMost<Item>(items: Iterable<Item>, commandsFor: (item: Item) => Command[]): Command[] {
   const commands: Command[] = [];
   for (const item of items) {
     if (commands.length >= MAX_COMMANDS) break;
@@ -151,11 +151,13 @@ function blockOf({ row, members }: FoundProduct, end: End, now: number): Command
   return { ...shared, parts: items, until: instants.size > 1 ? undefined : until === null ? null : Date.parse(until), problem: null };
 }
 
+/** Nothing for several locations of which one has the product blocked: the command of that one follows. */
 function unblockOf({ row, members }: FoundProduct, blocked: Entries, now: number): Command[] {
   const parts = unblockParts([{ row: { ...row, members }, slugs: row.slugs }], blocked, now);
+  if (parts.length < Math.min(members.length, 2)) return [];
   const ids = new Set(parts.map(({ locationId }) => locationId));
   const locations = members.flatMap(({ location }) => (ids.has(location.id) ? [location] : []));
-  return parts.length > 0 ? [{ kind: 'unblock', name: row.name, locations, parts }] : [];
+  return [{ kind: 'unblock', name: row.name, locations, parts }];
 }
 
 /** Results by location and choice at one instant: calendar arithmetic is too slow to be repeated for each keystroke and product. */
@@ -181,12 +183,11 @@ function inMinutes(minutes: number, now: number): string {
 }
 
 function ordersOf({ orders }: CommandObjects, words: readonly string[]): Order[] {
-  const found = orders.filter((order) => {
+  return orders.filter((order) => {
     const { code, channelCode } = orderView(order);
     const search = searchText(`${code} ${channelCode.value}`);
     return words.every((word) => search.includes(word));
   });
-  return found.slice(0, MAX_COMMANDS);
 }
 
 function chosenBy<Value extends string>(names: Readonly<Record<Value, readonly string[]>>, words: readonly string[]): Value[] {
