@@ -27,21 +27,6 @@ async function paper(page: Page): Promise<{ text: string; sizes: number[][] }> {
   return { text: pages.map(({ text }) => text).join(''), sizes };
 }
 
-test('the print journal is printed with all its jobs, without navigation and controls [W-08]', async ({ page }) => {
-  const codes = Array.from({ length: 30 }, (_, at) => `PAPR${at + 10}`);
-  await new BackOffice(page, server().url).startPrinting(ADMIN);
-  for (const code of codes) await server().placeOrder({ locationId: LOCATION, code });
-  await page.goto(`${server().url}/printing/journal?q=PAPR`);
-  // The title, and two jobs for each order: kitchen and till.
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '61', { timeout: NEXT_CHECK_MS });
-
-  const { text, sizes } = await paper(page);
-
-  expect(codes.filter((code) => !text.includes(code))).toEqual([]);
-  for (const size of sizes) expect(size).toEqual(A4_LANDSCAPE);
-  for (const control of ['Seguirunticket', 'Disponibilidad', 'Buscar']) expect(text).not.toContain(control);
-});
-
 test('the order list is printed with all rows of its page, without navigation and controls [W-08]', async ({ page }) => {
   for (let at = 10; at < 65; at += 1) await server().placeOrder({ locationId: LOCATION, code: `LIST${at}` });
   await open(page, '/orders');
@@ -86,4 +71,19 @@ test('a catalog is printed with every product and its price, without the editor 
   expect(listed.length).toBeGreaterThan(10);
   expect(listed.filter((name) => !text.includes(compact(name)))).toEqual([]);
   for (const control of ['Guardar', 'Hojadeprecios', 'Sincronizar', 'Disponibilidad']) expect(text).not.toContain(control);
+});
+
+test('the print journal is printed with all its jobs, without navigation and controls [W-08]', async ({ page }) => {
+  const codes = Array.from({ length: 30 }, (_, at) => `PAPR${at + 10}`);
+  await new BackOffice(page, server().url).startPrinting(ADMIN);
+  for (const code of codes) await server().placeOrder({ locationId: LOCATION, code });
+  await page.goto(`${server().url}/printing/journal?q=PAPR`);
+  // The title, and two jobs for each order: kitchen and till.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '61', { timeout: NEXT_CHECK_MS });
+
+  const { text, sizes } = await paper(page);
+
+  expect(codes.filter((code) => !text.includes(code))).toEqual([]);
+  for (const size of sizes) expect(size).toEqual(A4_LANDSCAPE);
+  for (const control of ['Seguirunticket', 'Disponibilidad', 'Buscar']) expect(text).not.toContain(control);
 });
