@@ -1,5 +1,16 @@
 import type { IntlShape } from 'react-intl';
-import type { TicketName, TicketStatus } from '@/domain/orderTickets';
+import type { TicketName, TicketStatus, TicketStatusKind } from '@/domain/orderTickets';
+import type { MarkColour } from '@/ui/StatusMark/StatusMark';
+
+/** The colour of the mark of each ticket status. */
+export const TICKET_COLOURS: Record<TicketStatusKind, MarkColour> = {
+  success: 'green',
+  error: 'red',
+  unconfirmed: 'amber',
+  manual: 'amber',
+  unknown: 'grey',
+  waiting: 'grey',
+};
 
 /** Name of a ticket: its type, or the kind of slip; empty if an entry names no ticket. */
 export function ticketNameText(intl: IntlShape, ticket: TicketName | null): string {

@@ -1,19 +1,10 @@
 import { Print } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
-import { printerStatus, type TicketStatusKind } from '@/domain/orderTickets';
-import { ticketStatusText } from '@/entities/printing/ticketStatusText';
+import { printerStatus } from '@/domain/orderTickets';
+import { TICKET_COLOURS, ticketStatusText } from '@/entities/printing/ticketStatusText';
 import { isTimeZone } from '@/lib/timeZone';
-import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
-
-const COLOURS: Record<TicketStatusKind, MarkColour> = {
-  success: 'green',
-  error: 'red',
-  unconfirmed: 'amber',
-  manual: 'amber',
-  unknown: 'grey',
-  waiting: 'grey',
-};
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 interface PrinterMarkProps {
   order: Pick<Order, 'statuses' | 'tickets'>;
@@ -31,7 +22,7 @@ export function PrinterMark({ order, timeZone }: PrinterMarkProps) {
   return (
     <span className="order-card-printer">
       <StatusMark
-        colour={COLOURS[printer.kind]}
+        colour={TICKET_COLOURS[printer.kind]}
         icon={Print}
         attention={failed ? intl.formatMessage({ id: 'orders.printer.laterFailureLabel' }, { time: failed }) : undefined}
       >

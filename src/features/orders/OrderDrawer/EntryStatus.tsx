@@ -5,8 +5,9 @@ import { normaliseStatus, statusColour } from '@/domain/orderStatus';
 import { posChangeOfEntry } from '@/domain/posOrder/posChangeReply';
 import { attemptStatusOf, MOVED_TO_BACKUP } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
+import { TICKET_COLOURS } from '@/entities/printing/ticketStatusText';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
-import { PRINTER_COLOURS, PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
+import { PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 /** The status of one history entry, labelled by the entry's type. A status without a label shows its raw text. */
@@ -72,7 +73,7 @@ function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
   }
   const kind = attemptStatusOf(entry);
   return (
-    <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
+    <StatusMark colour={TICKET_COLOURS[kind]} icon={Print}>
       <PrinterStatusText kind={kind} entry={entry} />
     </StatusMark>
   );

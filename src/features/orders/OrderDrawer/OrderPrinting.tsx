@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { ticketStatuses, type TicketStatus } from '@/domain/orderTickets';
-import { ticketNameText } from '@/entities/printing/ticketStatusText';
-import { PrinterStatusText, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterStatusText';
+import { TICKET_COLOURS, ticketNameText } from '@/entities/printing/ticketStatusText';
+import { PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -50,7 +50,7 @@ function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZo
   const name = isNamed ? ticketNameText(intl, ticket) : '';
   return (
     <>
-      <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
+      <StatusMark colour={TICKET_COLOURS[kind]} icon={Print}>
         {name && `${name} · `}
         {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterStatusText kind={kind} entry={entry} />}
       </StatusMark>

@@ -1,16 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
-import type { AttemptStatus, TicketStatusKind } from '@/domain/orderTickets';
-import type { MarkColour } from '@/ui/StatusMark/StatusMark';
-
-export const PRINTER_COLOURS: Record<TicketStatusKind, MarkColour> = {
-  success: 'green',
-  error: 'red',
-  unconfirmed: 'amber',
-  manual: 'amber',
-  unknown: 'grey',
-  waiting: 'grey',
-};
+import type { AttemptStatus } from '@/domain/orderTickets';
 
 interface PrinterStatusTextProps {
   kind: AttemptStatus;
