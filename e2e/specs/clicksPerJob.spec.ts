@@ -39,7 +39,7 @@ async function command(page: Page, text: string, sentence: RegExp): Promise<void
 }
 
 test('an order is marked as ready with one click from the first screen of the staff [W-08]', async ({ page }) => {
-  const order = await server().placeOrder({ locationId: LOCATION, code: 'CLICK1' });
+  const order = await server().placeOrder({ locationId: LOCATION, code: 'CLICK1', fulfillmentType: 'takeaway' });
   await server().call('POST', '/Orders/addNewStatusInOrder', STAFF, {
     ...{ orderId: order.id, locationId: LOCATION, newStatus: { status: 'IN_KITCHEN', creator: 'web-app' } },
   });
