@@ -51,7 +51,6 @@ export const LATE_TEXTS = [
   'orders.answer.cancel',
   'orders.answer.denyConfirm',
   'orders.answer.denyTitle',
-  'orders.answer.failedError',
   'orders.answer.reason',
   'orders.answer.textLabel',
   'orders.code.',

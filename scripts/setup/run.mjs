@@ -11,8 +11,9 @@ const OUTPUT_WAIT_MS = 2_000;
 const ENDS_WITHIN_MS = 20_000;
 
 /**
- * Runs a program to its end. Its output is inherited, or with `capture` returned. A signal that ends this process also ends the program,
- * which is killed if it has not ended 20 s later, as does the time limit. Resolves with code 127 when the program cannot be started.
+ * Runs a program to its end. Its output is inherited, or with `capture` returned. The program is ended by the time limit, when this process
+ * exits, and by a signal to this process; it is killed if it has not ended 20 s after the signal. Resolves with code 127 when the program
+ * cannot be started.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, limitMs?: number }} [options]
@@ -27,6 +28,8 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
     let patience;
     const onSignal = () => (patience ??= setTimeout(() => signalTo(child, 'SIGKILL', capture), ENDS_WITHIN_MS));
     const stopPassing = passSignalsTo(child, { wholeGroup: capture, onSignal });
+    const endWithThisProcess = () => signalTo(child, 'SIGTERM', capture);
+    process.once('exit', endWithThisProcess);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
     const killOnTimeout = () => {
@@ -39,6 +42,7 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
       clearTimeout(limit);
       clearTimeout(patience);
       stopPassing();
+      process.off('exit', endWithThisProcess);
       resolve({ code, output });
     };
     child.on('error', (error) => {

@@ -73,8 +73,9 @@ export function attemptStatusOf(entry: Pick<StatusEntry, 'status' | 'reason' | '
 
 /**
  * Status of each ticket of an order, the worst first (decision G62): the rule of specification 2 §4 applied to the entries of each printer
- * and ticket type, and unconfirmed instead of an error if an attempt may have printed it (decision G156). Entries that name no ticket are one group, so that the literal rule applies to servers that send none; their failure is
- * resolved once every named ticket was printed after it. Empty before the first attempt.
+ * and ticket type, and unconfirmed instead of an error if an attempt may have printed it (decision G156). Entries that name no ticket are one
+ * group, so that the literal rule applies to servers that send none; their failure is resolved once every named ticket was printed after it.
+ * Empty before the first attempt.
  */
 export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: OrderTicket[] | undefined }): TicketStatus[] {
   const groups = new Map<string, { ticket: TicketName | null; entries: StatusEntry[] }>();

@@ -7,7 +7,8 @@ const text = z.nullable(z.string());
 /**
  * A copy that a printer that asks for its tickets, or an installed program, may have printed, and about which a person must decide (rows V-05,
  * PR-19; docs/print-delivery.md §10). `orderId` is empty for a test ticket. `kind`: whether it is the ticket or a slip about it. `sentAt`,
- * ISO-8601 UTC: when the printer or the program got the copy. `code`: why its outcome is unknown. `mayPrintAgain` is false after the ticket expired.
+ * ISO-8601 UTC: when the printer or the program got the copy. `code`: why its outcome is unknown. `mayPrintAgain` is false after the ticket
+ * expired.
  */
 export const printQuestionSchema = z.looseObject({
   uuid: z.string(),

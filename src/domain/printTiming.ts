@@ -119,5 +119,5 @@ export const POLLED_HEALTH_HOLDS_MS = 5 * MINUTE_MS;
 /** Another device may use the key of a printer that has not polled for this long: it was replaced. */
 export const POLL_DEVICE_REPLACED_AFTER_MS = MINUTE_MS;
 
-/** The minimum time between two requests of a tab that write outcomes to orders; entries of a rush collect meanwhile. */
+/** The minimum time between two requests of a tab that write outcomes to orders. Entries that come in between are sent together. */
 export const ORDER_REPORT_INTERVAL_MS = 100;

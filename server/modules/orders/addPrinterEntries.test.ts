@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { StatusEntry } from '@/domain/order';
 import { can } from '@/domain/permissions';
 import { ROLES } from '@/domain/role';
@@ -57,6 +57,43 @@ describe('addPrinterEntries', () => {
       ['b', 2, 'EPTR_REC_EMPTY'],
       ['a', 3, 'second'],
     ]);
+  });
+
+  it('adds an entry that is sent again once, and each result of a ticket', async () => {
+    const ticket = (copy: number, attempt: number) => ({ meta: { printerOrder: { uuid: 'job-1', copy, attempt } } });
+    const sent = [entry('a', ticket(1, 1)), entry('a', ticket(2, 1)), entry('b', { status: 'ERROR', reason: 'TIMEOUT', ...ticket(1, 1) })];
+    const first = await send('location-staff', ...sent);
+
+    const again = await send(
+      'location-staff',
+      ...sent,
+      entry('b', ticket(1, 2)),
+      entry('b', { status: 'ERROR', reason: 'DISCARDED', ...ticket(1, 1) }),
+    );
+
+    expect([first.body, again.body]).toEqual([
+      { data: { recorded: [true, true, true] } },
+      { data: { recorded: [true, true, true, true, true] } },
+    ]);
+    await call('POST', '/Orders/addNewStatusInOrder', { as: 'location-staff', body: entry('a', ticket(1, 1)) });
+    expect([(await rowOf('a')).rev, (await rowOf('b')).rev]).toEqual([3, 4]);
+    expect(server.recorded.changed).toHaveLength(5);
+  });
+
+  it('adds all entries or none, and notifies nobody of none', async () => {
+    await database().execute(
+      sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`,
+    );
+    await database().execute(sql`create trigger fail before update on orders for each row when (new.rev = 3) execute function fail()`);
+    try {
+      const { status } = await send('location-staff', entry('a', { notes: 'first' }), entry('b'), entry('a', { notes: 'second' }));
+
+      expect(status).toBe(500);
+      expect([(await rowOf('a')).rev, (await rowOf('b')).rev]).toEqual([1, 1]);
+      expect(server.recorded.changed).toEqual([]);
+    } finally {
+      await database().execute(sql`drop function fail() cascade`);
+    }
   });
 
   it('does not add an entry to an order of another location, outside the scope, or that does not exist', async () => {

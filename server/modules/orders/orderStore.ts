@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
 import { currentStatus, sortByDate, isOrderEntry, normaliseStatus, printerStatusOf, statusesWhere } from '@/domain/orderStatus';
@@ -139,17 +139,17 @@ async function dispatchTickets(tickets: OrderTickets, order: Order): Promise<voi
  * Adds an entry to an order's history, ordered by date, and notifies the clients. An entry that cancels the order withdraws its tickets in
  * the same transaction (decision G61).
  *
- * @returns the order, or null if no order has the id and matches `where`.
+ * @returns the order, or null if no order has the id.
  */
-export async function addStatus(context: ServerContext, orderId: string, newEntry: StatusEntry, where?: SQL): Promise<Order | null> {
+export async function addStatus(context: ServerContext, orderId: string, newEntry: StatusEntry): Promise<Order | null> {
   const entry = normalizeEntry(newEntry);
   const added = isCancellation(entry)
     ? await context.database.transaction(async (transaction) => {
         const [locked] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
-        const row = await append(transaction, orderId, { entry }, where);
+        const row = await append(transaction, orderId, { entry });
         return row && { row, withdrawal: await withdrawIfCancelled(context, transaction, locked, row) };
       })
-    : await append(context.database, orderId, { entry }, where).then((row) => row && { row, withdrawal: null });
+    : await append(context.database, orderId, { entry }).then((row) => row && { row, withdrawal: null });
   if (!added) return null;
   const order = toOrder(added.row);
   notifyClients(context, order, entry);
@@ -254,12 +254,7 @@ interface StoredAddition extends OrderAddition {
 }
 
 /** A single statement, so that concurrent entries are all stored and each increments `rev`. */
-async function append(
-  database: Database,
-  orderId: string,
-  { entry, fields, dueAt }: StoredAddition,
-  where?: SQL,
-): Promise<OrderRow | undefined> {
+async function append(database: Database, orderId: string, { entry, fields, dueAt }: StoredAddition): Promise<OrderRow | undefined> {
   const [row] = await database
     .update(orders)
     .set({
@@ -271,7 +266,7 @@ async function append(
       ...(isOrderEntry(entry) ? { status: newestStatus(entry), ...itemsAfter(entry) } : {}),
       ...(isPrinted(entry) ? withoutTicket(entry) : {}),
     })
-    .where(and(eq(orders.id, orderId), where))
+    .where(eq(orders.id, orderId))
     .returning();
   return row;
 }
@@ -323,7 +318,10 @@ function withoutTicket(entry: StatusEntry) {
   return awaitedWithout(sql`${printerUuid}::text`, sql`${ticketType}::text`);
 }
 
-/** The awaited tickets of an order without a printed one; if its printer or type is null, as of an entry that names no ticket, without all (decision G62). */
+/**
+ * The awaited tickets of an order without a printed one. If its printer or type is null, as of an entry that names no ticket, none is awaited
+ * (decision G62).
+ */
 export function awaitedWithout(printerUuid: SQL, ticketType: SQL): { awaitedTickets: SQL; ticketAwaitedSince: SQL } {
   const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket
     where ${printerUuid} is not null and ${ticketType} is not null

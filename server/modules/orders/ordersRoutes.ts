@@ -1,13 +1,12 @@
 import * as countContract from '@/contract/orderCounts';
 import * as contract from '@/contract/orders';
 import { route } from '../../platform/http/route';
-import { and, eq, type SQL } from 'drizzle-orm';
-import { type Order, type StatusEntry } from '@/domain/order';
+import { eq } from 'drizzle-orm';
+import type { NewOrderStatus, NewPrinterEntry, Order, StatusEntry } from '@/domain/order';
 import { printersOf } from '@/domain/location';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { User } from '@/domain/user';
-import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { requirePermission, userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
@@ -15,17 +14,17 @@ import { type Api } from '../../platform/http/api';
 import { notFound, HttpError } from '../../platform/http/httpError';
 import { countOrders, listOrders } from './listOrders';
 import { addPrinterEntries } from './addPrinterEntries';
-import { addStatus, addStatusIf } from './orderStore';
+import { addStatusIf } from './orderStore';
 import { inLocationScope } from '../../platform/security/tenantScope';
 import { cancellationCheck } from './cancellationCheck';
 import { assertShortMeta } from './assertShortMeta';
 import { locationInScope, orderInScope } from '../inScope';
 import { clampToNow } from './clampToNow';
 
-/** Matches orders of a location, if it is in the user's scope. */
-function atVisibleLocation(database: Database, user: User, locationId: string): SQL | undefined {
-  const scope = inLocationScope(database, user, orders.locationId);
-  return and(eq(orders.locationId, locationId), scope === 'all' ? undefined : scope);
+/** The entry of a request; `path` is that of the status in its body. @throws HttpError 422 if its `meta` is too long. */
+function entryOf(newStatus: NewOrderStatus['newStatus'], path: string): StatusEntry {
+  assertShortMeta(newStatus.meta, `${path}.meta`);
+  return { ...newStatus, creator: 'web-app', date: clampToNow(newStatus.date) };
 }
 
 /** Registers the order routes, restricted to the user's scope: lists, one order, status entries, reprint (specification 1 §7, 2 §7). */
@@ -50,38 +49,39 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
 
   route(api, contract.getOrder, async (request) => single(await orderInScope(database, userOf(request), request.params.id)));
 
+  /** Adds entries of tabs about tickets. They need no audit entry, because the order's history records them. @returns which orders exist */
+  async function addTicketEntries(user: User, given: readonly NewPrinterEntry[], path: string): Promise<boolean[]> {
+    const added = given.map(({ orderId, locationId, newStatus }) => ({ orderId, locationId, entry: entryOf(newStatus, path) }));
+    const scope = inLocationScope(database, user, orders.locationId);
+    return addPrinterEntries(context, added, scope === 'all' ? undefined : scope);
+  }
+
   route(api, contract.addOrderStatus, async (request) => {
     const user = userOf(request);
     const { orderId, locationId, newStatus } = request.body;
-    if (newStatus.type === 'printer') requirePermission(user, 'orders', 'readOwn');
-    else requirePermission(user, 'orders:retry', 'updateOwn');
-    assertShortMeta(newStatus.meta, 'newStatus.meta');
-    const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: clampToNow(newStatus.date) };
-    const add = async () => {
-      await orderInScope(database, user, orderId, locationId);
-      const checkCancellation = await cancellationCheck(database, locationId, newStatus);
-      const decide = (order: Order) => {
-        checkCancellation(order);
-        return { entry };
-      };
-      return addStatusIf(context, orderId, decide, { user, action: 'addStatus' });
+    const { type } = newStatus;
+    if (type === 'printer') {
+      requirePermission(user, 'orders', 'readOwn');
+      const [isFound] = await addTicketEntries(user, [{ orderId, locationId, newStatus: { ...newStatus, type } }], 'newStatus');
+      if (!isFound) throw notFound('order');
+      return single(await orderInScope(database, user, orderId, locationId));
+    }
+    requirePermission(user, 'orders:retry', 'updateOwn');
+    const entry = entryOf(newStatus, 'newStatus');
+    await orderInScope(database, user, orderId, locationId);
+    const checkCancellation = await cancellationCheck(database, locationId, newStatus);
+    const decide = (order: Order) => {
+      checkCancellation(order);
+      return { entry };
     };
-    // Printer entries are frequent and may arrive late; they need no audit entry, because the order's history records them.
-    const order =
-      newStatus.type === 'printer' ? await addStatus(context, orderId, entry, atVisibleLocation(database, user, locationId)) : await add();
+    const order = await addStatusIf(context, orderId, decide, { user, action: 'addStatus' });
     if (!order) throw notFound('order');
     return single(order);
   });
 
-  route(api, contract.addPrinterEntries, async (request) => {
-    const added = request.body.entries.map(({ orderId, locationId, newStatus }) => {
-      assertShortMeta(newStatus.meta, 'entries.newStatus.meta');
-      const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: clampToNow(newStatus.date) };
-      return { orderId, locationId, entry };
-    });
-    const scope = inLocationScope(database, userOf(request), orders.locationId);
-    return single({ recorded: await addPrinterEntries(context, added, scope === 'all' ? undefined : scope) });
-  });
+  route(api, contract.addPrinterEntries, async (request) =>
+    single({ recorded: await addTicketEntries(userOf(request), request.body.entries, 'entries.newStatus') }),
+  );
 
   route(api, contract.reprintOrder, async (request) => {
     const user = userOf(request);

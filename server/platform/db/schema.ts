@@ -350,7 +350,10 @@ export const printJobs = pgTable(
   ],
 );
 
-/** The copies of a print job. `attempt` is the last one granted, to `grantedTab` at `grantedAt`; one conditional UPDATE grants an intent, so that no attempt is granted twice. */
+/**
+ * The copies of a print job. `attempt` is the last one granted, to `grantedTab` at `grantedAt`; one conditional UPDATE grants an intent, so that
+ * no attempt is granted twice.
+ */
 export const printCopies = pgTable(
   'print_copies',
   {

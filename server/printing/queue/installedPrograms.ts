@@ -6,6 +6,7 @@ import { testTicketOfOutcome } from '@/domain/testTicket';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { printCopies, printJobs } from '../../platform/db/schema';
+import { log } from '../../platform/monitoring/log';
 import { isPrintedAgain } from '../questions/printQuestions';
 import type { Dispatcher } from './dispatcher';
 import { dispatchJobs, type DispatchedJob } from './dispatchJobs';
@@ -79,8 +80,12 @@ export function createInstalledPrograms({ database, dispatcher, reports, settleW
 
   async function endCopies(which: SQL | undefined): Promise<void> {
     for (const { job, copy } of await saveSilent(which)) {
-      await reports.reportOutcome(job, copy, { outcome: 'UNKNOWN', code: PROGRAM_SILENT, reply: null });
-      if (job.withdrawnAt) await settleWithdrawal(job.orderId);
+      try {
+        await reports.reportOutcome(job, copy, { outcome: 'UNKNOWN', code: PROGRAM_SILENT, reply: null });
+        if (job.withdrawnAt) await settleWithdrawal(job.orderId);
+      } catch (error) {
+        log.error({ error, job: job.uuid }, 'the missing result of an installed program could not be added to its order');
+      }
       if (job.installationId !== null) wake(job.installationId);
     }
   }

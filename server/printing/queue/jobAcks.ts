@@ -154,9 +154,9 @@ function outcomesUpdate(database: Pick<Database, 'update'>, reported: readonly R
     outcomes.map(({ copy, attempt, outcome, code }) => ({ n, copy, attempt: attempt ?? null, outcome, code: code ?? null })),
   );
   const { jobUuid, copy, attempt, state, code, grantedTab } = printCopies;
-  // A late result without certainty changes only a missing one: it does not take back what a person decided.
+  // A late result changes only a missing one, unless the ticket is on paper: it does not take back what a person decided.
   const isOfAttempt = sql`(reported.attempt is null or reported.attempt = ${attempt}
-    and not (${state} = 'UNKNOWN' and reported.outcome = 'UNKNOWN' and ${code} is distinct from ${PROGRAM_SILENT}))`;
+    and not (${state} = 'UNKNOWN' and reported.outcome <> 'DONE' and ${code} is distinct from ${PROGRAM_SILENT}))`;
   return database
     .update(printCopies)
     .set({ state: sql`reported.outcome`, code: sql`reported.code` })

@@ -4,8 +4,9 @@ import { aDispatcher } from '../../../test/server/aDispatcher';
 import { aPrintJob } from '../../../test/server/aPrintJob';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { printCopies, printJobs } from '../../platform/db/schema';
+import { log } from '../../platform/monitoring/log';
 import { createQuestionWatch, listQuestions } from '../questions/printQuestions';
-import type { ProgramAck } from './installedPrograms';
+import { createInstalledPrograms, type ProgramAck } from './installedPrograms';
 import { insertJobs, listCopies, type NewPrintJob } from './printJobStore';
 
 const PROGRAM = { installationId: 'till-1', osName: 'Barra', url: '' };
@@ -199,6 +200,40 @@ describe('an installed program that sends no result', () => {
     await ack({ outcomes: result('UNKNOWN', 1, 'TIMEOUT') });
     expect(await questions()).toEqual([]);
     expect(await copies()).toEqual(['UNKNOWN 1 PRINT_AGAIN']);
+  });
+
+  it('prints again what a person decided, though the first attempt is reported as failed afterwards [PR-19]', async () => {
+    const { programs, ack, answer } = await startSilent(RECEIPT);
+    await answer('PRINT_AGAIN');
+
+    await ack({ outcomes: result('FAILED', 1, 'SchemaError') });
+
+    expect(await copies()).toEqual(['UNKNOWN 1 PRINT_AGAIN']);
+    expect((await programs.takeJobs(RUN)).map(({ message }) => message.copyStates)).toMatchObject([[{ attempt: 1, state: 'UNKNOWN' }]]);
+  });
+
+  it('leads to the questions of all its tickets, though one of them cannot be reported to its order [PR-19]', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const { insert, dispatcher } = start();
+    const reported: string[] = [];
+    const reportOutcome = async ({ uuid }: { uuid: string }) => {
+      if (uuid === 'job-1') throw new Error('the database is not available');
+      reported.push(uuid);
+    };
+    const nothing = () => Promise.resolve();
+    const programs = createInstalledPrograms({
+      ...{ database: database(), dispatcher, reports: { reportOutcome }, settleWithdrawal: nothing, reportTest: nothing, now: () => now },
+    });
+    for (const uuid of ['job-1', 'job-2']) await insert({ ...RECEIPT, uuid });
+    await programs.takeJobs(RUN);
+    for (const uuid of ['job-1', 'job-2']) await programs.acknowledge(RUN, { uuid, stage: 'intent', handOut: 1, copy: 1, attempt: 1 });
+
+    expect(await programs.takeJobs(NEXT_RUN)).toEqual([]);
+
+    expect(await questions()).toHaveLength(2);
+    expect(reported).toEqual(['job-2']);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
   });
 
   it('is asked about at once when a new run of the program fetches its jobs [PR-19]', async () => {
