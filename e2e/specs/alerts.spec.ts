@@ -13,7 +13,7 @@ test('an order that is not printed is reported by e-mail to the user who selecte
   const { url } = server();
   await new BackOffice(page, url).signIn(MANAGER);
   await page.goto(`${url}/alerts`);
-  await page.getByRole('checkbox', { name: 'Un pedido no se ha impreso: Correo' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Un pedido sin impresión confirmada: Correo' }).check({ force: true });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Avisos guardados')).toBeVisible();
   // A tab that prints would prevent the alert.
@@ -23,12 +23,12 @@ test('an order that is not printed is reported by e-mail to the user who selecte
 
   await expect(async () => {
     await page.goto(`${url}/demo/mails`);
-    await expect(page.getByText(`El pedido ${order.code} no se ha impreso`).first()).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(`Pedido ${order.code} sin impresión confirmada`).first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 45_000 });
   await new BackOffice(page, url).startPrinting(MANAGER);
   await expect(async () => {
     const mails = await (await fetch(`${url}/demo/mails`)).text();
-    expect(mails).toContain(`Terminado: El pedido ${order.code} no se ha impreso`);
+    expect(mails).toContain(`Terminado: Pedido ${order.code} sin impresión confirmada`);
   }).toPass({ timeout: 45_000 });
 });
 
@@ -40,7 +40,7 @@ test('the service worker shows a push message, opens its order, and neither cach
   await context.grantPermissions(['notifications'], { origin: url });
   await new BackOffice(page, url).signIn(MANAGER);
   const worker = await registerWorker(page, context, url);
-  const message = { title: 'El pedido A-1 no se ha impreso', body: 'Centro · 13:00', tag: 'alert-1', url: '/orders/order-1', at: 1 };
+  const message = { title: 'Pedido A-1 sin impresión confirmada', body: 'Centro · 13:00', tag: 'alert-1', url: '/orders/order-1', at: 1 };
 
   await worker.deliver(JSON.stringify(message));
 

@@ -62,7 +62,7 @@ test('an order that is not printed in time raises an alert, which closes once it
 
   const alert = page.getByRole('alert').filter({ hasText: 'sin impresión confirmada' });
   await expect(alert).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
-  const row = page.getByRole('list', { name: 'Pedidos sin imprimir' }).getByRole('listitem').filter({ hasText: 'LATE01' });
+  const row = page.getByRole('list', { name: 'Pedidos sin impresión confirmada' }).getByRole('listitem').filter({ hasText: 'LATE01' });
   await expect(row).toContainText('A Coruña');
   await page.reload();
   await expect(row).toBeVisible();
@@ -78,7 +78,7 @@ test('a dismissed alert does not return after a reload, but does for a further o
   await office.startPrinting(GROUP_ADMIN);
   await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   await placeOrder('LATE02');
-  const list = page.getByRole('list', { name: 'Pedidos sin imprimir' });
+  const list = page.getByRole('list', { name: 'Pedidos sin impresión confirmada' });
   await expect(list.getByText('LATE02')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
   await page.getByRole('button', { name: 'Descartar el aviso del pedido LATE02' }).click();
   await expect(list).toBeHidden();

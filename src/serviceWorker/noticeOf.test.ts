@@ -3,7 +3,7 @@ import { noticeOf } from '@/serviceWorker/noticeOf';
 describe('noticeOf', () => {
   it('shows the texts of the server with the time of the server and the screen to open [K-09]', () => {
     const message = {
-      title: 'Order 12 was not printed',
+      title: 'Order 12 without a confirmed print',
       body: 'Centro · 13:00',
       tag: 'alert-1',
       url: '/orders/order-1',
@@ -11,7 +11,7 @@ describe('noticeOf', () => {
     };
 
     expect(noticeOf(() => message)).toEqual({
-      title: 'Order 12 was not printed',
+      title: 'Order 12 without a confirmed print',
       body: 'Centro · 13:00',
       tag: 'alert-1',
       renotify: true,

@@ -70,7 +70,7 @@ describe('alert settings without the Push API', () => {
     const user = await openPage();
 
     await user.click(screen.getByRole('checkbox', { name: 'Un canal no acepta pedidos: Correo' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Un pedido no se ha impreso: Notificación' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Un pedido sin impresión confirmada: Notificación' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Correos' }), 'Como mucho uno cada 15 minutos');
     await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
     expect(screen.getByText(/Horas de America\/Bogota/)).toBeVisible();
@@ -101,7 +101,7 @@ describe('alert settings without the Push API', () => {
   it('removes a saved restaurant that the user may no longer access with the next save [K-09]', async () => {
     const { received } = alertServer({ preferences: { ...SAVED, locationIds: ['location-2', 'lost'] } });
     const user = await openPage();
-    await user.click(screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Un pedido sin impresión confirmada: Correo/ }));
 
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
 
@@ -113,7 +113,7 @@ describe('alert settings without the Push API', () => {
     const { received } = alertServer({ preferences: { ...SAVED, locationIds: ['lost'] } });
     const user = await openPage();
     expect(screen.getByText(/Ya no tienes acceso a los restaurantes que elegiste/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Un pedido sin impresión confirmada: Correo/ }));
     expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled();
 
     await user.click(screen.getByRole('button', { name: 'Restaurantes Ninguno' }));
@@ -127,7 +127,7 @@ describe('alert settings without the Push API', () => {
     const device = { id: 'other', createdAt: '2026-11-20T12:00:00.000Z', sentAt: null, error: null };
     const { received, settings } = alertServer({ devices: [device] });
     const user = await openPage();
-    const box = screen.getByRole('checkbox', { name: /^Un pedido no se ha impreso: Correo/ });
+    const box = screen.getByRole('checkbox', { name: /^Un pedido sin impresión confirmada: Correo/ });
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(received.saved).toHaveLength(1));

@@ -87,7 +87,7 @@ async function start({ role = 'account-staff', needsGrant = false }: { role?: Ro
 
 const ALERT = /sin impresión confirmada/;
 const alertOfOrders = () => screen.findByText(ALERT);
-const rows = () => within(screen.getByRole('list', { name: 'Pedidos sin imprimir' })).getAllByRole('listitem');
+const rows = () => within(screen.getByRole('list', { name: 'Pedidos sin impresión confirmada' })).getAllByRole('listitem');
 
 describe('alert of locations without a printing tab', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));

@@ -23,7 +23,7 @@ export interface AlertLine {
   endedAt: Date | null;
 }
 
-/** Returns a title for alerts of one kind, for example `2 orders were not printed: 12, 13`, of one line. */
+/** Returns a title for alerts of one kind, for example `2 orders without a confirmed print: 12, 13`, of one line. */
 export function alertTitle(language: Language, lines: readonly [AlertLine, ...AlertLine[]], hasEnded: boolean): string {
   const texts = CATALOGUES[language];
   const [{ kind }] = lines;

@@ -23,19 +23,24 @@ describe('alerts outside the tab', () => {
     expect(push.received[0]).toMatchObject({
       path: '/phone',
       headers: { 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600', authorization: expect.stringContaining('vapid t=') },
-      content: { title: 'Order A-1 was not printed', url: '/orders/A-1', at: START.getTime(), body: expect.stringContaining('13:00') },
+      content: {
+        title: 'Order A-1 without a confirmed print',
+        url: '/orders/A-1',
+        at: START.getTime(),
+        body: expect.stringContaining('13:00'),
+      },
     });
     expect(mailServer.received).toHaveLength(1);
-    expect(mailServer.received[0]).toMatchObject({ to: 'location-staff@demo.pase', subject: 'Pase: Order A-1 was not printed' });
+    expect(mailServer.received[0]).toMatchObject({ to: 'location-staff@demo.pase', subject: 'Pase: Order A-1 without a confirmed print' });
     expect(mailServer.received[0]?.text).toContain(`${PUBLIC_URL}/alerts`);
 
     await addEntry('A-1', 'SUCCESS', 'printer');
     await runAt(4);
 
     expect(await open()).toEqual([]);
-    expect(titles()).toEqual(['Order A-1 was not printed', 'Ended: Order A-1 was not printed']);
+    expect(titles()).toEqual(['Order A-1 without a confirmed print', 'Ended: Order A-1 without a confirmed print']);
     const [, ended] = mailServer.received;
-    expect(ended?.subject).toBe('Pase: Ended: Order A-1 was not printed');
+    expect(ended?.subject).toBe('Pase: Ended: Order A-1 without a confirmed print');
     // The notification replaces the earlier one.
     const [first, second] = push.received.map(({ content }) => content.tag);
     expect(second).toBe(first);
@@ -48,7 +53,7 @@ describe('alerts outside the tab', () => {
 
     await runAt(2);
 
-    expect(titles()).toEqual(['3 orders were not printed: A-1, A-2, A-3']);
+    expect(titles()).toEqual(['3 orders without a confirmed print: A-1, A-2, A-3']);
     expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: 3 alerts']);
   });
 
@@ -196,8 +201,8 @@ describe('alerts outside the tab', () => {
     ]);
 
     await runAt(120);
-    expect(titles()).toEqual(['Order A-1 was not printed']);
-    expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Order A-1 was not printed']);
+    expect(titles()).toEqual(['Order A-1 without a confirmed print']);
+    expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Order A-1 without a confirmed print']);
   });
 
   it('sends an e-mail about an urgent alert in the quiet hours although an earlier e-mail waits for their end [K-09]', async () => {
@@ -229,7 +234,7 @@ describe('alerts outside the tab', () => {
     await runAt(121);
 
     expect(push.received).toEqual([]);
-    expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Ended: Order A-1 was not printed']);
+    expect(mailServer.received.map(({ subject }) => subject)).toEqual(['Pase: Ended: Order A-1 without a confirmed print']);
     expect(mailServer.received[0]?.text).toMatch(/from .*13:00.* to .*13:10/);
   });
 
@@ -260,8 +265,8 @@ describe('alerts outside the tab', () => {
     await runAt(6);
 
     expect(mailServer.received.map(({ subject }) => subject)).toEqual([
-      'Pase: Order A-1 was not printed',
-      'Pase: Order A-2 was not printed',
+      'Pase: Order A-1 without a confirmed print',
+      'Pase: Order A-2 without a confirmed print',
     ]);
   });
 

@@ -29,7 +29,7 @@ describe('push messages about alerts', () => {
     push.state.status = 201;
     await send(after(6));
 
-    expect(titles()).toEqual(['Order A-1 was not printed']);
+    expect(titles()).toEqual(['Order A-1 without a confirmed print']);
     expect(await database().select().from(pushSubscriptions)).toMatchObject([{ error: null, sentAt: after(6) }]);
   });
 
@@ -50,7 +50,7 @@ describe('push messages about alerts', () => {
     ]);
     push.state.status = 201;
     await send(after(7));
-    expect(titles().sort()).toEqual(['New order A-2 waits for an answer', 'Order A-1 was not printed']);
+    expect(titles().sort()).toEqual(['New order A-2 waits for an answer', 'Order A-1 without a confirmed print']);
   });
 
   it('rejects a browser with a malformed key or address, and sends pushes and e-mails to the others [K-09]', async () => {
@@ -91,7 +91,7 @@ describe('push messages about alerts', () => {
     expect(await deliveries()).toEqual([]);
     await place('A-2', START, inKitchen);
     await runAt(3);
-    expect(titles()).toEqual(['Order A-2 was not printed']);
+    expect(titles()).toEqual(['Order A-2 without a confirmed print']);
   });
 
   it('does not send a message of another user to a browser, which remains with its user [K-09]', async () => {

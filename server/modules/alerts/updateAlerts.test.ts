@@ -91,7 +91,7 @@ describe('concurrent updates of alerts', () => {
     await enqueueAlertMails(database(), after(3));
     await sendDueMails(mailSender, () => after(3));
 
-    expect(subjects).toEqual(['Pase: Order A-1 was not printed', 'Pase: Ended: Order A-1 was not printed']);
+    expect(subjects).toEqual(['Pase: Order A-1 without a confirmed print', 'Pase: Ended: Order A-1 without a confirmed print']);
   });
 });
 
