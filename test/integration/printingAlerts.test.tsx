@@ -167,7 +167,7 @@ describe('alert of orders without a ticket', () => {
     expect(await screen.findByText(/La tapa de la impresora está abierta\..* \(EPTR_COVER_OPEN\)/)).toBeVisible();
     const [first, second] = rows();
     expect(first).toHaveTextContent(/^A1Malasaña · Comanda\d\d:\d\d.*hace 2 minutos/);
-    expect(second).toHaveTextContent(/^B2A Coruña · Ticket.*Aún no se ha impreso/);
+    expect(second).toHaveTextContent(/^B2A Coruña · Ticket.*Sin confirmar/);
 
     overdueAre(anOverdue('B2'));
     listChanged();

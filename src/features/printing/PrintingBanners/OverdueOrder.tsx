@@ -71,9 +71,10 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
   );
 }
 
-/** The print status of the missing ticket in the order's history, if the order is loaded. */
+/** The print status of the missing ticket in the order's history. Of an order that is not loaded, it is only known that no print is confirmed. */
 function ticketText(intl: IntlShape, order: Order | undefined, ticketType: TicketType): string {
-  const tickets = order ? ticketStatuses(order) : [];
+  if (!order) return intl.formatMessage({ id: 'operations.printer.unconfirmed' });
+  const tickets = ticketStatuses(order);
   const printer = tickets.find(({ ticket, kind }) => ticket?.ticketType === ticketType && kind !== 'success') ?? tickets[0];
   if (!printer || printer.kind === 'waiting') return intl.formatMessage({ id: 'orders.printer.none' });
   const { kind, entry } = printer;
