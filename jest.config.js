@@ -80,6 +80,7 @@ export default {
       testMatch: [
         ...PURE.map((folder) => `<rootDir>/src/${folder}/**/*.test.{ts,tsx}`),
         '<rootDir>/server/**/*.test.ts',
+        '<rootDir>/printProgram/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
         '<rootDir>/e2e/chaos/**/*.test.ts',
         '<rootDir>/test/architecture/**/*.test.ts',

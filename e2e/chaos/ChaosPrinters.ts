@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import type { PointReport } from '@/app/brokenDelivery';
 import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
-import { createPollingPrinter, type PollingPrinter } from '../../server/demo/printers/pollingPrinter';
+import { createPollingPrinter } from '../../server/demo/printers/pollingPrinter';
+import { createLocalPrinter } from '../../printProgram/localPrinter';
+import { createPrintProgram } from '../../printProgram/createPrintProgram';
 import { DEFAULT_PRINTER_STATE } from '../../server/demo/printers/printerState';
 import { DevicePaper } from './DevicePaper';
 import type { KnownJob, Sheet } from './evidence';
@@ -19,7 +21,7 @@ const STRUCK_POLL_MS = 50;
 
 interface Polling {
   connection: PollConnection;
-  printer: PollingPrinter;
+  printer: { stop(): Promise<void> };
   /** For each sheet, in order, whether the mark is on the paper. */
   marks: boolean[];
 }
@@ -56,8 +58,8 @@ export class ChaosPrinters {
     return `${this.#at(printer).url}${SERVICE_PATH}?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
   }
 
-  /** Lets a printer poll the server at `address`. */
-  startPolling(index: number, address: string): void {
+  /** Lets a printer poll the server at `address`, or the installed program for the printer with the name `osName`. */
+  startPolling(index: number, address: string, osName: string): void {
     const method = POLLING_PRINTERS.get(index);
     if (!method) throw new RangeError(`Printer ${index} does not poll`);
     const marks: boolean[] = [];
@@ -67,10 +69,17 @@ export class ChaosPrinters {
       onTicket: ({ uuid, copy, attempt }) => this.#postings.push({ uuid, copy, marked: attempt > 1, at: Date.now() }),
       onDoubt: () => this.onDoubt(1),
     });
-    const printer = createPollingPrinter({
-      ...{ method, address, printer: this.#at(index), device: `chaos-${index}`, intervalMs: POLL_INTERVAL_MS },
-      send: (url, init) => connection.send(url, init),
-    });
+    const printer =
+      method === 'CLIENT'
+        ? createPrintProgram({
+            ...{ address, computer: `chaos-${index}`, log: () => undefined },
+            printers: new Map([[osName, createLocalPrinter(this.address(index))]]),
+            send: (url, init) => connection.send(url, init),
+          })
+        : createPollingPrinter({
+            ...{ method, address, printer: this.#at(index), device: `chaos-${index}`, intervalMs: POLL_INTERVAL_MS },
+            send: (url, init) => connection.send(url, init),
+          });
     printer.start();
     this.#polling.set(index, { connection, printer, marks });
   }

@@ -106,17 +106,17 @@ export class ChaosServer {
     return new ChaosServer([first, second], balancer.url, closing, serverWaitMs);
   }
 
-  /** In the plan's numbering: the kitchens, then the tills. */
+  /** In the plan's numbering: the kitchens, the tills, then the printer of the installed program. */
   get printerUuids(): readonly string[] {
     return this.#printerUuids;
   }
 
   /**
-   * Sets the printer addresses of the run in both locations and disables printers of installed programs. `startPolling` gets the address
-   * of the server for each printer that polls.
+   * Sets the printer addresses of the run in both locations. `startPolling` gets the address of the server for each printer that polls, and its
+   * name in an installed program.
    */
   async setPrinters(
-    paper: { address(printer: number): string; startPolling(printer: number, url: string): void },
+    paper: { address(printer: number): string; startPolling(printer: number, url: string, osName: string): void },
     { copies, hasDevice }: Pick<Plan, 'copies' | 'hasDevice'>,
   ): Promise<void> {
     const { data } = await this.#call<{ data: Location[] }>('GET', '/Locations', undefined, ADMIN);
@@ -127,6 +127,7 @@ export class ChaosServer {
     const inOrder = [
       ...printers.filter(({ ticketType }) => ticketType === 'KITCHEN'),
       ...printers.filter(({ ticketType }) => ticketType === 'RECEIPT'),
+      ...all.filter(({ connectMethod }) => connectMethod === 'CLIENT'),
     ];
     for (const [index, printer] of inOrder.entries()) {
       const method = POLLING_PRINTERS.get(index);
@@ -134,9 +135,8 @@ export class ChaosServer {
       const wired = isDevice ? { connectMethod: 'USB' } : { printerURL: paper.address(index) };
       const connection = method ? { connectMethod: method } : wired;
       await change(printer, { ...connection, copies: copies[index] ?? 1 });
-      if (method) paper.startPolling(index, await this.#createPollAddress(printer, method));
+      if (method) paper.startPolling(index, await this.#createPollAddress(printer, method), printer.osName ?? '');
     }
-    for (const printer of all) if (!printers.includes(printer)) await change(printer, { isActive: false });
     this.#printerUuids = inOrder.map(({ uuid }) => uuid ?? '');
     for (const printer of inOrder.filter(({ ticketType }) => ticketType === 'KITCHEN')) {
       const till = inOrder.find(({ locationId, ticketType }) => locationId === printer.locationId && ticketType === 'RECEIPT');

@@ -1,4 +1,5 @@
 import type { SendRequest } from '../../server/demo/printers/pollingPrinter';
+import { programAnswerSchema, programPollSchema, type ProgramPoll } from '@/domain/printProgram';
 import { jobOfPrintJobId } from '../../server/printing/tickets/printJobId';
 import type { PollFault } from './faults';
 
@@ -19,6 +20,8 @@ interface Listener {
 }
 
 type Init = Parameters<SendRequest>[1];
+/** The path of the polls of installed programs. */
+const PROGRAM_PATH = '/print/program/';
 /** A request for a ticket, the result of a ticket, or a poll that states only the printer's status. */
 type Purpose = 'ticket' | 'result' | 'status';
 
@@ -42,13 +45,14 @@ export class PollConnection {
   /** Sends a request, as `fetch`. Rejects if it or its reply is lost. */
   async send(url: string, init: Init): Promise<Response> {
     this.listener.onRequest();
-    const purpose = purposeOf(init);
+    const purpose = purposeOf(url, init);
     if (this.#fault === 'silence') throw new TypeError('The printer does not reach the server');
     if (purpose === 'result' && this.#strikes('loseResult')) throw new TypeError('The result of the printer was lost');
     if (this.#fault === 'garbage') await sendGarbage(url, init);
     const reply = await this.#reach(url, init, purpose);
-    if (purpose === 'result') await this.#repeat(url, init);
-    const ticket = purpose === 'ticket' && reply.ok ? await ticketOf(url, reply) : null;
+    if (purpose === 'result') await this.#repeat(url, resultOnly(url, init));
+    const mayHaveTicket = purpose === 'ticket' || url.includes(PROGRAM_PATH);
+    const ticket = mayHaveTicket && reply.ok ? await ticketOf(url, reply) : null;
     if (!ticket) return reply;
     if (this.#strikes('loseTicket')) throw new TypeError('The reply with the ticket was lost');
     if (init.method === 'GET' && this.#strikes('cancelDownload')) return new Response(null, { status: 503 });
@@ -84,21 +88,40 @@ export class PollConnection {
   }
 }
 
-function purposeOf({ method, body }: Init): Purpose {
+function purposeOf(url: string, { method, body }: Init): Purpose {
+  if (url.includes(PROGRAM_PATH)) {
+    const { printers, results } = programPollOf(body);
+    if (results.length > 0) return 'result';
+    return printers.some(({ isFree }) => isFree) ? 'ticket' : 'status';
+  }
   if (method === 'GET') return 'ticket';
   if (method === 'DELETE') return 'result';
   if (!(body instanceof URLSearchParams)) return 'status';
   return body.get('ConnectionType') === 'GetRequest' ? 'ticket' : 'result';
 }
 
-/** The ticket of a reply: CloudPRNT names it in the address of the download, Server Direct Print in the reply. */
+function programPollOf(body: Init['body']): ProgramPoll {
+  return programPollSchema.parse(JSON.parse(typeof body === 'string' ? body : ''));
+}
+
+/** The request that repeats a result. A program's poll would otherwise get another ticket, which nobody prints. */
+function resultOnly(url: string, init: Init): Init {
+  return url.includes(PROGRAM_PATH) ? { ...init, body: JSON.stringify({ ...programPollOf(init.body), printers: [] }) } : init;
+}
+
+/** The ticket of a reply: CloudPRNT names it in the address of the download, the others in the reply. */
 async function ticketOf(url: string, reply: Response): Promise<PolledTicket | null> {
+  if (url.includes(PROGRAM_PATH)) {
+    const [ticket] = programAnswerSchema.parse(await reply.clone().json()).tickets;
+    return ticket ? { uuid: ticket.jobUuid, copy: ticket.copy, attempt: ticket.attempt } : null;
+  }
   const token = new URL(url).searchParams.get('token') ?? /<printjobid>([^<]*)<\/printjobid>/.exec(await reply.clone().text())?.[1];
   const { jobUuid: uuid, copy, attempt } = jobOfPrintJobId(token ?? '') ?? { jobUuid: '', copy: null, attempt: null };
   return copy === null || attempt === null ? null : { uuid, copy, attempt };
 }
 
 async function sendGarbage(url: string, { body }: Init): Promise<void> {
+  if (url.includes(PROGRAM_PATH)) return void (await fetch(url, { method: 'POST', body: '{"computer":"\u0000' }).catch(() => null));
   const isServerDirect = body instanceof URLSearchParams;
   const result = new URLSearchParams({ ConnectionType: 'SetResponse', ResponseFile: '<PrintResponseInfo><ePOSPrint>\u0000' });
   const garbage: readonly [string, Init][] = isServerDirect

@@ -12,13 +12,17 @@ import {
   type TabFault,
 } from './faults';
 
-/** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */
+/**
+ * Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. Printer 4 is a second kitchen printer of
+ * location 1, on which an installed program prints.
+ */
 export const LOCATION_COUNT = 2;
-export const PRINTERS = 4;
+export const PRINTERS = 5;
 /** The printers that poll, which no tab prints on: those of location 1. */
 export const POLLING_PRINTERS: ReadonlyMap<number, PollingMethod> = new Map([
   [1, 'CLOUD_PRNT'],
   [3, 'SERVER_DIRECT'],
+  [4, 'CLIENT'],
 ]);
 /** With `Plan.hasDevice` this printer, the till of location 0, is connected by USB to the computer of the first profile. */
 export const DEVICE_PRINTER = 2;
@@ -26,7 +30,7 @@ export const DEVICE_PRINTER = 2;
 export const PROFILES = 2;
 
 export type Act =
-  /** Creates two jobs: the kitchen's and the till's. */
+  /** Creates a job for each printer of the location: two or three. */
   | { kind: 'order'; location: number }
   /** Makes a job of an earlier order, unless one of it still waits. */
   | { kind: 'again'; order: number; ticketType: 'KITCHEN' | 'RECEIPT'; copies: number }

@@ -116,6 +116,7 @@ export const LATE_TEXTS = [
   'printing.menu.readyTitle',
   'printing.overdue.',
   'printing.polling.',
+  'printing.program.',
   'printing.proof.',
   'printing.question.',
   'printing.ready.',

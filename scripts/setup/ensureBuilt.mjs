@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlePrintProgram } from '../build/bundlePrintProgram.mjs';
 import { run } from './run.mjs';
 
 const MARK = '.pase-build';
 
 /** @typedef {'dist' | 'dist-chaos'} Bundle the app, and the app with the switches of the chaos run */
 
-const FOLDERS = ['src', 'scripts/build'];
+const FOLDERS = ['src', 'printProgram', 'scripts/build'];
 const FILES = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const NOT_BUNDLED = /\.test\.tsx?$/;
 
@@ -47,7 +48,9 @@ export async function build(root, { bundle = 'dist', ...options } = {}) {
   const mark = sourcesMark(root);
   const args = ['--mode', 'production', ...(bundle === 'dist-chaos' ? ['--env', 'switches'] : [])];
   const finished = await run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), ...args], { cwd: root, ...options });
-  if (finished.code === 0) writeFileSync(join(root, bundle, MARK), mark);
+  if (finished.code !== 0) return finished;
+  await bundlePrintProgram(root, join(root, bundle, 'pase-print.mjs'));
+  writeFileSync(join(root, bundle, MARK), mark);
   return finished;
 }
 

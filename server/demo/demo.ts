@@ -8,7 +8,7 @@ import type { RiderPartners } from '../modules/riders/riderPartners';
 import type { Settings } from '../readSettings';
 import { DemoRealtimeFaults } from './demoRealtimeFaults';
 import { createEvening, type Evening } from './orders/evening';
-import type { InstalledClient } from './printers/installedClient';
+import type { DemoPrintProgram } from './printers/demoPrintProgram';
 import { createOrderSimulation, type OrderSimulation } from './orders/orderSimulation';
 import { createOutage, type Outage } from './outage';
 import { createPrintProofs, type PrintProofs } from './printProofs';
@@ -34,7 +34,7 @@ export interface Demo {
   outage: Outage;
   printProofs: PrintProofs;
   /** The installed programs that print; empty until they are started. */
-  installedClients: InstalledClient[];
+  printPrograms: DemoPrintProgram[];
   /** Activates a location 20 s after the request, in place of the provider's staff. */
   activate(context: ServerContext, locationId: string): void;
 }
@@ -55,7 +55,7 @@ export function createDemo(
     faults: new DemoRealtimeFaults(),
     outage,
     printProofs: createPrintProofs({ random, tasks, outage }),
-    installedClients: [],
+    printPrograms: [],
     activate: (context, locationId) => {
       tasks.schedule(ACTIVATION_MS, async () => {
         if (await finishActivation(context.database, locationId)) context.notifyLocation({ event: 'location.changed', locationId });

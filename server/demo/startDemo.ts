@@ -11,7 +11,7 @@ import { createDemo, resumeActivations } from './demo';
 import { startMailCatcher } from './mailCatcher';
 import { SIMULATED_PRODUCTS_API } from './pos/simulatedProductsApi';
 import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
-import { startInstalledClient } from './printers/installedClient';
+import { startDemoPrintProgram } from './printers/demoPrintProgram';
 import { startPollingPrinters } from './printers/demoPollingPrinters';
 import { startDemoPrinters } from './printers/startDemoPrinters';
 import { scheduleIncident } from './printers/scriptedIncident';
@@ -75,9 +75,9 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
       demo.printProofs.addPrinters(printers);
       return async () => void (await Promise.all(printers.map((printer) => printer.close())));
     },
-    afterListen: async (context, { programs }) => {
+    afterListen: async (context) => {
       const { ordersPerMinute, printerPort } = settings;
-      demo.installedClients.push(startInstalledClient(context, programs, { tasks: demo.tasks, printerPort }));
+      demo.printPrograms.push(await startDemoPrintProgram(database, { origin: ownAddress(settings), printerPort }));
       await resumeActivations(context, demo);
       const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: demo.tasks });
       await startPlatforms(context, { ...demo, byChance: ordersPerMinute > 0, reports });
@@ -91,6 +91,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
       startChannelSimulator(context, { ...demo, ordersPerMinute });
       const stopPolling = await startPollingPrinters(database, { origin: ownAddress(settings), printerPort, printers });
       return async () => {
+        await Promise.all(demo.printPrograms.map((program) => program.setConnected(false)));
         await stopPolling();
         await demo.tasks.stop();
       };

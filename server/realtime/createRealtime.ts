@@ -13,7 +13,6 @@ import type { AccountEvent, LocationEvent, PrintQueue, Tokens } from '../context
 import type { Database, Messenger } from '../platform/db/database';
 import { createSampledLog } from '../platform/monitoring/sampledLog';
 import { createDispatcher } from '../printing/queue/dispatcher';
-import { createInstalledPrograms, type InstalledPrograms } from '../printing/queue/installedPrograms';
 import { createOverdueWatch } from '../printing/queue/overduePrints';
 import { moveJobsOfChangedPrinters } from '../printing/queue/moveJobs';
 import { isStorableText } from '../printing/queue/isStorable';
@@ -85,7 +84,6 @@ export interface RealtimeOptions {
 
 export interface Realtime {
   printQueue: PrintQueue;
-  programs: InstalledPrograms;
   /** The printers that ask for their tickets. */
   polledPrinters: PolledPrinters;
   /** The answers of people to questions about tickets that no tab printed. */
@@ -157,12 +155,11 @@ export function createRealtime({
   });
   const reportTest = createTestTicketReports({ database, send: (report) => notifyLocation(report.locationId, 'print.tested', report) });
   const outcomes = createOutcomeReports({ findOrder: (orderId) => findOrder(database, orderId), addStatus, reportTest, now });
-  const programs = createInstalledPrograms({ database, dispatcher, reports: outcomes, settleWithdrawal, reportTest, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
     notifyTabs: (locationId, message) => notifyLocation(locationId, 'order.print-withdrawn', message),
-    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    dispatch: (jobs) => dispatchNewJobs(jobs, dispatcher),
     onPrinterRemoved: async (job) => {
       if (job.orderId) return addJobEnd(job, 'PRINTER_REMOVED');
       const report: TestTicketReport = { jobUuid: job.uuid, locationId: job.locationId, state: 'failed', code: 'PRINTER_REMOVED' };
@@ -174,20 +171,20 @@ export function createRealtime({
   const changes = createTicketChanges({
     database,
     withdrawals,
-    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    dispatch: (jobs) => dispatchNewJobs(jobs, dispatcher),
     changeRule: () => faults.changes,
     now,
   });
   const polledPrinters = createPolledPrinters({ database, reports: outcomes, settleWithdrawal, now });
-  const printAnswers = createPrintAnswers({ database, reports: outcomes, wake: programs.wake, now });
+  const printAnswers = createPrintAnswers({ database, reports: outcomes, now });
   const printers = createPrinterCache(database, now);
   const polls = createPollCache(database, now);
-  const reports = createPrinterReports({ tabs, printers, programs, polls, now });
+  const reports = createPrinterReports({ tabs, printers, polls, now });
   const backups = createBackups({
     database,
     printerFacts: reports.factsAt,
     withdrawals,
-    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    dispatch: (jobs) => dispatchNewJobs(jobs, dispatcher),
     addStatus,
     backupRule: () => faults.backups,
     now,
@@ -369,21 +366,19 @@ export function createRealtime({
 
   /** Moves the open jobs of printers whose connection method was changed. */
   async function moveJobs(): Promise<void> {
-    await dispatchNewJobs(await moveJobsOfChangedPrinters(database, now()), { dispatcher, programs });
+    await dispatchNewJobs(await moveJobsOfChangedPrinters(database, now()), dispatcher);
   }
 
   /** Ends copies without a result, and announces the questions that this leads to. */
   async function askAboutSilent(): Promise<void> {
     await polledPrinters.endSilent();
-    await programs.endSilent();
     await checkQuestions();
   }
 
   const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
-    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), changes, now }),
-    programs,
+    printQueue: createPrintQueue({ database, dispatcher, withdrawals: faults.withdrawing(withdrawals), changes, now }),
     polledPrinters: faults.polling(polledPrinters),
     printAnswers: faults.asking(printAnswers),
     orderChanged(order, entry) {

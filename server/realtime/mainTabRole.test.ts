@@ -14,9 +14,9 @@ describe('the role of the main tab', () => {
   afterEach(() => jest.restoreAllMocks());
 
   function start() {
-    const { tabs, dispatcher, programs } = aDispatcher(database(), now);
+    const { tabs, dispatcher } = aDispatcher(database(), now);
     const printers = createPrinterCache(database(), now);
-    const reports = createPrinterReports({ tabs, printers, programs, polls: createPollCache(database(), now), now });
+    const reports = createPrinterReports({ tabs, printers, polls: createPollCache(database(), now), now });
     const role = createMainTabRole({
       database: database(),
       tabs,

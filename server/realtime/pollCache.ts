@@ -8,16 +8,14 @@ import { listQuestions } from '../printing/questions/printQuestions';
 const FRESH_MS = 2_500;
 
 /**
- * A cache of the last polls of all printers and of the questions of the server about tickets, also of installed programs, for the reports that
- * tabs get every few seconds and for alerts (row V-08).
+ * A cache of the last polls of all printers and of the questions of the server about tickets, for the reports that tabs get every few seconds
+ * and for alerts (row V-08).
  */
 export function createPollCache(database: Database, now: () => Date) {
   let rows = new Map<string, PrinterPollRow>();
   /** Number of questions about tickets of orders, by printer. */
   let asked = new Map<string, number>();
   let until = 0;
-
-  const questionsAbout = (printerUuid: string) => asked.get(printerUuid) ?? 0;
 
   return {
     /** Reads the polls and the questions if they are older than 2.5 s. */
@@ -30,15 +28,15 @@ export function createPollCache(database: Database, now: () => Date) {
       for (const { orderId, printerUuid } of questions) if (orderId) asked.set(printerUuid, (asked.get(printerUuid) ?? 0) + 1);
     },
 
-    /** The number of questions about tickets of orders that the server asks for a printer. */
-    questionsAbout,
-
-    /** The report about a polling printer: its state at its last poll; not ok if it no longer asks. Undefined: it has never asked. */
+    /**
+     * The report about a polling printer: its state at its last poll; not ok if it no longer asks. Undefined: it has never asked with its key, and
+     * there is no question about its tickets.
+     */
     reportOf(printerUuid: string): PrinterReport | undefined {
       const row = rows.get(printerUuid);
-      if (!row?.polledAt) return undefined;
+      const questions = asked.get(printerUuid) ?? 0;
+      if (!row?.polledAt) return questions > 0 ? { printerUuid, ok: false, at: now().toISOString(), questions } : undefined;
       const at = row.polledAt.toISOString();
-      const questions = questionsAbout(printerUuid);
       if (!isPolling(row, now())) return { printerUuid, ok: false, at, trouble: 'timeout', since: at, questions };
       const since = row.troubleSince?.toISOString() ?? null;
       return { printerUuid, ok: row.ok !== false, at, paperNearEnd: row.paperNearEnd, trouble: row.trouble, since, questions };

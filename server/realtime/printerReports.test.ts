@@ -10,16 +10,13 @@ const at = (ms: number) => new Date(START + ms).toISOString();
 
 const WEB = aPrinter({ uuid: 'web', locationId: 'location-1' });
 const CLIENT = aPrinter({ uuid: 'client', locationId: 'location-1', connectMethod: 'CLIENT', installationId: 'till-1', osName: 'Barra' });
-
 const POLLING = aPrinter({ uuid: 'polling', locationId: 'location-1', connectMethod: 'SERVER_DIRECT' });
 
 describe('reports of printers [BP-02]', () => {
   function start(entries: PrinterEntry[] = [WEB]) {
     const tabs = new TabDirectory();
     let time = START;
-    let programSeen: Date | null = null;
     let polled: PrinterReport | undefined;
-    let questions = 0;
     const reports = createPrinterReports({
       tabs,
       printers: {
@@ -28,8 +25,7 @@ describe('reports of printers [BP-02]', () => {
         locationOf: (uuid) => entries.find((entry) => entry.uuid === uuid)?.locationId ?? null,
         invalidate: () => undefined,
       },
-      programs: { seenAt: () => programSeen },
-      polls: { load: () => Promise.resolve(), reportOf: () => polled, questionsAbout: () => questions },
+      polls: { load: () => Promise.resolve(), reportOf: () => polled },
       now: () => new Date(time),
     });
     const connect = (tabId: string, changes: Partial<ConnectedTab> = {}) => {
@@ -47,10 +43,8 @@ describe('reports of printers [BP-02]', () => {
       leave: (tab: ConnectedTab) => tabs.remove(tab),
       around: (tab: ConnectedTab) => reports.snapshot()(tab),
       setPolled: (report: PrinterReport) => (polled = report),
-      setQuestions: (count: number) => (questions = count),
       facts: () => reports.factsAt(['location-1']),
       wait: (ms: number) => (time += ms),
-      seeProgram: () => (programSeen = new Date(time)),
     };
   }
 
@@ -132,26 +126,6 @@ describe('reports of printers [BP-02]', () => {
     expect(around(outside).reports).toEqual([]);
   });
 
-  it('contain the number of questions about tickets of an installed program, also of one that was never seen [PR-19]', () => {
-    const { connect, around, seeProgram, setQuestions } = start([CLIENT]);
-    const tab = connect('tab-1', { locations: new Set(['location-1']) });
-    setQuestions(2);
-    expect(around(tab).reports).toMatchObject([{ printerUuid: 'client', ok: false, questions: 2 }]);
-
-    seeProgram();
-    expect(around(tab).reports).toMatchObject([{ printerUuid: 'client', ok: true, questions: 2 }]);
-  });
-
-  it('contain whether an installed program was seen', () => {
-    const { connect, around, wait, seeProgram } = start([CLIENT]);
-    const tab = connect('a');
-    expect(around(tab)).toEqual({ reports: [], unserved: [] });
-    seeProgram();
-    expect(around(tab).reports).toEqual([{ printerUuid: 'client', ok: true, at: at(0) }]);
-    wait(31_000);
-    expect(around(tab).reports).toEqual([{ printerUuid: 'client', ok: false, at: at(0) }]);
-  });
-
   it('contain a location as unserved until a main tab joins it, and after that left or its lease expired', () => {
     const { connect, leave, around, wait } = start();
     const standby = connect('standby', { mainUntil: null });
@@ -184,9 +158,12 @@ describe('reports of printers [BP-02]', () => {
     },
   );
 
-  it('state the last poll of a printer that asks for its tickets, and miss no tab for it [V-08]', async () => {
-    const { connect, around, facts, setPolled } = start([POLLING]);
-    const report = { printerUuid: 'polling', ok: false, at: at(0), trouble: 'coverOpen' as const };
+  it.each([
+    ['a printer that asks for its tickets', POLLING],
+    ['a printer of an installed program', CLIENT],
+  ])('state the last poll of %s, and miss no tab for it [V-08]', async (_printer, printer) => {
+    const { connect, around, facts, setPolled } = start([printer]);
+    const report = { printerUuid: printer.uuid ?? '', ok: false, at: at(0), trouble: 'coverOpen' as const };
     setPolled(report);
 
     expect(around(connect('tab-1'))).toEqual({ reports: [report], unserved: [] });

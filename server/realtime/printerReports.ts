@@ -1,7 +1,6 @@
 import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
 import { isPollingMethod, isTabMethod, printerUsability, type PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
-import type { InstalledPrograms } from '../printing/queue/installedPrograms';
 import { usablePrinters, type UsablePrinter } from '../printing/queue/usablePrinters';
 import type { PollCache } from './pollCache';
 import type { PrinterCache } from './printerCache';
@@ -10,8 +9,7 @@ import { isPermissionBlocked, type ConnectedTab, type KnownTab, type TabCheck, t
 interface PrinterReportsOptions {
   tabs: TabDirectory;
   printers: PrinterCache;
-  programs: Pick<InstalledPrograms, 'seenAt'>;
-  polls: Pick<PollCache, 'reportOf' | 'questionsAbout' | 'load'>;
+  polls: Pick<PollCache, 'reportOf' | 'load'>;
   now: () => Date;
 }
 
@@ -23,8 +21,8 @@ export interface PrintingStatus {
 
 /**
  * What this process knows about the printers of locations: `unserved` as in `PrintingStatus`; each printer that gets tickets with the fresh
- * checks of the main tabs that may reach it, of which a good one counts first, or with the last request of its installed program, however
- * long ago that was, at a time of the server. `check` null: this process knows none.
+ * checks of the main tabs that may reach it, of which a good one counts first, or with its last poll, however long ago that was,
+ * at a time of the server. `check` null: this process knows none.
  */
 export interface PrinterFacts {
   unserved: string[];
@@ -32,33 +30,18 @@ export interface PrinterFacts {
 }
 
 /** Collects the printer checks of main tabs and reports them to the other tabs of the same locations (row BP-02). */
-export function createPrinterReports({ tabs, printers, programs, polls, now }: PrinterReportsOptions) {
+export function createPrinterReports({ tabs, printers, polls, now }: PrinterReportsOptions) {
   /** By printer uuid: its last checks by two different tabs, newest first. Two, so that each tab can get the last check of another tab. */
   const latest = new Map<string, { tabId: string; report: PrinterReport }[]>();
 
   function reportFor(tab: ConnectedTab, printer: PrinterEntry): PrinterReport | undefined {
-    if (printer.connectMethod === 'CLIENT') return reportOfAskingProgram(printer);
     if (isPollingMethod(printer.connectMethod)) return polls.reportOf(printer.uuid ?? '');
     const ofOthers = latest.get(printer.uuid ?? '')?.find(({ tabId }) => tabId !== tab.tabId);
     return ofOthers && isFresh(ofOthers.report.at) ? ofOthers.report : undefined;
   }
 
-  function reportOfProgram({ uuid, installationId }: PrinterEntry): PrinterReport | undefined {
-    const at = installationId ? programs.seenAt(installationId)?.toISOString() : undefined;
-    return uuid && at ? { printerUuid: uuid, ok: isFresh(at), at } : undefined;
-  }
-
-  /** The report with the number of questions. A program that was not seen since the server started is reported only if there are some. */
-  function reportOfAskingProgram(printer: PrinterEntry): PrinterReport | undefined {
-    const questions = polls.questionsAbout(printer.uuid ?? '');
-    const report = reportOfProgram(printer);
-    if (questions === 0 || !printer.uuid) return report;
-    return { ...(report ?? { printerUuid: printer.uuid, ok: false, at: now().toISOString() }), questions };
-  }
-
   /** The report about a printer by whoever prints on it. */
   function reportOf(printer: UsablePrinter, locationId: string): PrinterReport | undefined {
-    if (printer.connectMethod === 'CLIENT') return reportOfProgram(printer);
     return isPollingMethod(printer.connectMethod) ? polls.reportOf(printer.uuid) : reportOfTabs(locationId, printer.uuid);
   }
 

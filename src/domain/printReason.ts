@@ -16,20 +16,16 @@ export function isWithdrawalCode(text: string | null | undefined): text is Withd
 /** A device that is not a printer answered at the address. */
 export const NOT_A_PRINTER = 'NOT_A_PRINTER';
 
-/** An installed program took a ticket and sent no result. */
-export const PROGRAM_SILENT = 'PROGRAM_SILENT';
-
 /**
  * The app's own reasons why a ticket was not printed, used in order histories in addition to printers' codes (docs/print-delivery.md). In
- * order: printer unreachable; no reply in time, or job expired; reply lost; reply of a device that is not a printer; no result of an
- * installed program; unsupported job; same job id with another ticket; discarded by a person; withdrawn by the server.
+ * order: printer unreachable; no reply in time, or job expired; reply lost; reply of a device that is not a printer; unsupported
+ * job; same job id with another ticket; discarded by a person; withdrawn by the server.
  */
 export const PRINT_REASONS = [
   'SERVICE_UNAVAILABLE',
   'TIMEOUT',
   'REMOTE_SERVER_ERROR',
   NOT_A_PRINTER,
-  PROGRAM_SILENT,
   'NOT_ALLOWED',
   'ORDER_DUPLICATED',
   DISCARDED,

@@ -93,8 +93,6 @@ export const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = {
 export const SILENT_AFTER_MS = PRINT_TIMEOUT_MS + PRINT_TIMEOUT_MARGIN_MS + SERVER_ANSWERS_WITHIN_MS;
 /** The same for a connected tab, which may be paused or still retrying its report. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
-/** An installed program that has not reported the result of a ticket for this long after its grant: the outcome is unknown. */
-export const PROGRAM_RESULT_WITHIN_MS = SILENT_AFTER_MS;
 /** How long the tab retains the records of ended jobs, and how often it deletes older ones. */
 export const RECORD_RETENTION_MS = 7 * 24 * HOUR_MS;
 export const PRUNE_EVERY_MS = HOUR_MS;
@@ -106,6 +104,8 @@ export const LEDGER_CHANGE_WAITS_MS = 50;
 /** How often at most the ledger announces that it changed: in a rush there is a transaction every few milliseconds. */
 export const LEDGER_ANNOUNCE_EVERY_MS = 100;
 
+/** The interval of polls of an installed program (row PR-19). */
+export const PROGRAM_POLL_MS = 2 * SECOND_MS;
 /** The interval of polls that the set-up of a polling printer recommends (rows V-05, V-06). */
 export const POLL_INTERVAL_MS = 5 * SECOND_MS;
 /** A printer that has not polled for this many intervals no longer asks for tickets. */

@@ -18,7 +18,7 @@ export const BACKUP_AFTER_SECONDS = { min: 10, max: 3_600, usual: 60 } as const;
  * | Value | Who sends the ticket |
  * |---|---|
  * | APP | a browser tab, to the printer's address in the local network (ePOS-Print) |
- * | CLIENT | an installed program, to a printer of its operating system |
+ * | CLIENT | an installed program, which asks the server for the tickets of the printers of its computer (row PR-19) |
  * | SERVER_DIRECT | nobody: the printer asks the server for it (Epson Server Direct Print, row V-05) |
  * | CLOUD_PRNT | nobody: the printer asks the server for it (Star CloudPRNT, row V-06) |
  * | USB, SERIAL | a browser tab, to a device of its computer (row V-07) |
@@ -26,8 +26,12 @@ export const BACKUP_AFTER_SECONDS = { min: 10, max: 3_600, usual: 60 } as const;
 export const CONNECT_METHODS = ['APP', 'CLIENT', 'SERVER_DIRECT', 'CLOUD_PRNT', 'USB', 'SERIAL'] as const;
 export type ConnectMethod = (typeof CONNECT_METHODS)[number];
 
-/** The methods of printers that ask the server for their tickets. */
-export const POLLING_METHODS = ['SERVER_DIRECT', 'CLOUD_PRNT'] as const satisfies readonly ConnectMethod[];
+/** The methods of printers that ask the server for their tickets themselves. */
+export const PRINTER_POLLING_METHODS = ['SERVER_DIRECT', 'CLOUD_PRNT'] as const satisfies readonly ConnectMethod[];
+export type PrinterPollingMethod = (typeof PRINTER_POLLING_METHODS)[number];
+
+/** The methods of printers that ask the server for their tickets, themselves or by an installed program. */
+export const POLLING_METHODS = ['CLIENT', ...PRINTER_POLLING_METHODS] as const satisfies readonly ConnectMethod[];
 export type PollingMethod = (typeof POLLING_METHODS)[number];
 
 /** The methods with which a browser tab prints. */

@@ -2,7 +2,8 @@
 import '@/features/printing/AddPrinter/AddPrinterDialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { addService } from '@/contract/thirdPartyServices';
+import { addService, createPollKey, listPrinterPolls } from '@/contract/thirdPartyServices';
+import { aPrinter } from '../factories/aPrinter';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -37,9 +38,9 @@ function aNetwork({ printers = [], others = [] }: { printers?: string[]; others?
 }
 
 /** Opens the steps of adding a printer in the printing section of a location, as a user of `role`. */
-async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admin') {
+async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admin', location = aWholeLocation()) {
   signedInAs(role);
-  const { sent } = serverWithLocations(aWholeLocation());
+  const { sent } = serverWithLocations(location);
   const { user } = await renderApp(ADDRESS);
   await user.click(await screen.findByRole('button', { name: 'Añadir impresora' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Añadir impresora · / }));
@@ -243,23 +244,65 @@ describe('adding a printer [R-02]', () => {
     expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
   });
 
-  it('requires the fields of an installed program', async () => {
-    const { user, dialog, sent, next, step } = await openSteps();
+  /** Opens the step with the fields of an installed program. */
+  async function toProgram(location = aWholeLocation()) {
+    const opened = await openSteps('location-admin', location);
+    const { user, dialog, next, step } = opened;
     await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), 'USB');
     await next();
     await user.click(await dialog.findByRole('radio', { name: /^Programa instalado/ }));
     await next();
     await step('Dónde está');
+    return {
+      ...opened,
+      installationId: () => dialog.getByRole<HTMLInputElement>('textbox', { name: /^ID de instalación/ }),
+      osName: () => dialog.getByRole('textbox', { name: /^Nombre de la impresora en el sistema operativo/ }),
+    };
+  }
+
+  it('requires the fields of an installed program, of which the id is generated [PR-19]', async () => {
+    const { user, dialog, sent, next, step, installationId, osName } = await toProgram();
+    expect(installationId().value).toMatch(/^\w{16}$/);
+    await user.clear(installationId());
     await next();
     expect(await dialog.findAllByText('Campo requerido')).toHaveLength(2);
-    await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora en el sistema operativo/ }), 'EPSON TM');
-    await user.type(dialog.getByRole('textbox', { name: /^ID de instalación/ }), 'abc');
+    await user.type(osName(), 'EPSON TM');
+    await user.type(installationId(), 'abc');
     await next();
     await step('Comprobar y añadir');
-    expect(dialog.getByText('No se sabe si el programa está en marcha: lo dirá el ticket de prueba.')).toBeVisible();
+    expect(dialog.getByText('Cuando la añadas, tendrás el programa y la dirección con la que pide los tickets.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
 
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ connectMethod: 'CLIENT', osName: 'EPSON TM', installationId: 'abc' }));
+  });
+
+  it('suggests the installation id of the program that already prints at the restaurant [PR-19]', async () => {
+    const known = aPrinter({ uuid: 'printer-9', connectMethod: 'CLIENT', installationId: 'till-1', osName: 'Caja' });
+
+    const { installationId } = await toProgram(aWholeLocation({ thirdPartyServices: [known] }));
+
+    expect(installationId()).toHaveValue('till-1');
+  });
+
+  it('gives the command that starts the program with its address, once, and shows whether the program asks [PR-19, V-10]', async () => {
+    const { user, dialog, next, step, osName } = await toProgram();
+    server.use(
+      handle(listPrinterPolls, () => HttpResponse.json({ data: [] })),
+      handle(createPollKey, () => HttpResponse.json({ data: { address: '/print/program/the-key' } })),
+    );
+    await user.type(osName(), 'Caja "1"');
+    await next();
+    await step('Comprobar y añadir');
+    await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
+    await step('Ticket de prueba');
+    expect(await dialog.findByText(/^El programa necesita una dirección para pedir los tickets/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'el programa' })).toHaveAttribute('href', '/pase-print.mjs');
+
+    await user.click(dialog.getByRole('button', { name: 'Crear dirección' }));
+
+    const command = `node pase-print.mjs "${location.origin}/print/program/the-key" --printer "Caja \\"1\\"=http://192.168.1.50"`;
+    expect(await dialog.findByText(command)).toBeVisible();
+    expect(dialog.getByText(/^Copia ahora la orden/)).toBeVisible();
   });
 
   it('is hidden without permission, and the empty list names who can add a printer', async () => {

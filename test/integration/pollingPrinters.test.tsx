@@ -103,13 +103,13 @@ describe('a ticket of a printer that polls, without a result', () => {
 
   it('is asked about also if an installed program printed it and sent no result [PR-19]', async () => {
     const bar = aPrinter({ uuid: 'printer-3', ticketType: 'RECEIPT', printerName: 'Barra', connectMethod: 'CLIENT', printerURL: '' });
-    questionsAre([aQuestion({ printerUuid: 'printer-3', code: 'PROGRAM_SILENT' })]);
+    questionsAre([aQuestion({ printerUuid: 'printer-3' })]);
     serverWith([anOrder()]);
     signedInAs('location-staff', [{ ...LOCATION, thirdPartyServices: [bar] }]);
     await renderApp('/operations?order=order-1');
 
     expect(await question()).toHaveTextContent('para Barra · Centro.');
-    expect(await question()).toHaveTextContent('El programa instalado no comunicó el resultado.');
+    expect(await question()).toHaveTextContent('(TIMEOUT)');
   });
 
   it('names a slip as such [V-05]', async () => {

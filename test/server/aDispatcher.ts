@@ -2,7 +2,6 @@ import type { StatusEntry } from '../../src/domain/order';
 import type { TestTicketReport } from '../../src/domain/testTicket';
 import type { Database } from '../../server/platform/db/database';
 import { createDispatcher } from '../../server/printing/queue/dispatcher';
-import { createInstalledPrograms } from '../../server/printing/queue/installedPrograms';
 import { createOutcomeReports } from '../../server/printing/queue/outcomeReports';
 import { dispatchNewJobs } from '../../server/printing/queue/printQueue';
 import { createTicketChanges } from '../../server/printing/queue/ticketChanges';
@@ -12,7 +11,7 @@ import { TabDirectory } from '../../server/realtime/tabDirectory';
 import { anOrder } from '../factories/anOrder';
 
 /**
- * A dispatcher for the tabs in `tabs`, with installed programs, withdrawals and changes of tickets. Records `expired` jobs, `waits` (how long each job waited for
+ * A dispatcher for the tabs in `tabs` with withdrawals and changes of tickets. Records `expired` jobs, `waits` (how long each job waited for
  * its first tab, in ms), the jobs `transferred` to other processes, the `withdrawn` messages to tabs, and the jobs that ended unprinted because
  * their printer was `removed`, and the `entries` and `tested` outcomes that the server itself reports.
  */
@@ -42,17 +41,15 @@ export function aDispatcher(database: Database, now: () => Date) {
     reportTest,
     now,
   });
-  const settleWithdrawal = (orderId: string) => withdrawals.settle(orderId);
-  const programs = createInstalledPrograms({ database, dispatcher, reports, settleWithdrawal, reportTest, now });
-  const answers = createPrintAnswers({ database, reports, wake: programs.wake, now });
+  const answers = createPrintAnswers({ database, reports, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
     notifyTabs: (_locationId, { uuid, code }) => withdrawn.push({ uuid, code }),
-    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    dispatch: (jobs) => dispatchNewJobs(jobs, dispatcher),
     onPrinterRemoved: ({ uuid }) => Promise.resolve(void removed.push(uuid)),
     now,
   });
-  const changes = createTicketChanges({ database, withdrawals, dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }), now });
-  return { tabs, expired, waits, transferred, withdrawn, removed, entries, tested, dispatcher, programs, answers, withdrawals, changes };
+  const changes = createTicketChanges({ database, withdrawals, dispatch: (jobs) => dispatchNewJobs(jobs, dispatcher), now });
+  return { tabs, expired, waits, transferred, withdrawn, removed, entries, tested, dispatcher, answers, withdrawals, changes };
 }

@@ -132,7 +132,7 @@ export function useTestServer() {
         },
       },
       polledPrinters: createPolledPrinters({ database: database(), reports: outcomes, settleWithdrawal: async () => undefined, now }),
-      printAnswers: createPrintAnswers({ database: database(), reports: outcomes, wake: () => undefined, now }),
+      printAnswers: createPrintAnswers({ database: database(), reports: outcomes, now }),
       pos,
       riders,
       orderChanged: (order, entry) => void recorded.changed.push({ order, entry }),

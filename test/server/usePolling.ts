@@ -6,6 +6,7 @@ import { printCopies, printerPolls, thirdPartyServices } from '../../server/plat
 import { createPollKey, hashOfPollKey } from '../../server/printing/polling/pollKey';
 import { createPolledPrinters, type PolledPrinters } from '../../server/printing/polling/polledPrinters';
 import { pollRoutes } from '../../server/printing/polling/pollRoutes';
+import { saveProgramKey } from '../../server/printing/polling/program/programStore';
 import { saveKey } from '../../server/printing/polling/pollStore';
 import { createPrintAnswers, type PrintAnswers } from '../../server/printing/questions/printAnswers';
 import { createOutcomeReports } from '../../server/printing/queue/outcomeReports';
@@ -17,6 +18,8 @@ import { useTestDatabase } from './testDatabase';
 
 export const JOB = '00112233-4455-6677-8899-aabbccddeeff';
 export const OTHER_JOB = '00112233-4455-6677-8899-aabbccddee00';
+/** The installation id of the program that prints on all printers of the method CLIENT; each has its uuid as its name there. */
+export const INSTALLATION = 'till-1';
 const TICKET = (mark: string) =>
   `<s:Envelope><s:Header><parameter><printjobid>ABEiM0RVZneImaq7zN3u_w${mark ? '.dup' : ''}</printjobid></parameter></s:Header>` +
   `<s:Body><epos-print xmlns="x"><text>${mark}Pan</text></epos-print></s:Body></s:Envelope>`;
@@ -24,6 +27,7 @@ const SHEET = (mark: string) => JSON.stringify({ printJobId: 'A', font: 'font_a'
 
 /** The bodies of a job for each method; the marked one starts with `DUP`. */
 export const BODIES: Readonly<Record<PollingMethod, Pick<NewPrintJob, 'body' | 'duplicateBody'>>> = {
+  CLIENT: { body: SHEET(''), duplicateBody: SHEET('DUP ') },
   SERVER_DIRECT: { body: TICKET(''), duplicateBody: TICKET('DUP ') },
   CLOUD_PRNT: { body: SHEET(''), duplicateBody: SHEET('DUP ') },
 };
@@ -46,7 +50,7 @@ export function usePolling(method: PollingMethod) {
   };
 
   async function addPrinter(uuid: string): Promise<string> {
-    const settings = { connectMethod: method };
+    const settings = { connectMethod: method, ...(method === 'CLIENT' && { installationId: INSTALLATION, osName: uuid }) };
     await database()
       .insert(thirdPartyServices)
       .values({ uuid, thirdPartyServiceUuid: 'service-1', slug: 'printer', isActive: true, locationId: 'location-1', settings });
@@ -55,7 +59,9 @@ export function usePolling(method: PollingMethod) {
 
   async function renewKey(uuid: string): Promise<string> {
     const key = createPollKey();
-    await saveKey(database(), uuid, hashOfPollKey(key) ?? '', state.now);
+    const keyHash = hashOfPollKey(key) ?? '';
+    if (method !== 'CLIENT') await saveKey(database(), uuid, keyHash, state.now);
+    else await saveProgramKey(database(), { locationId: 'location-1', installationId: INSTALLATION, keyHash }, state.now);
     return key;
   }
 
@@ -81,8 +87,8 @@ export function usePolling(method: PollingMethod) {
       });
       const settleWithdrawal = async (orderId: string) => void state.settled.push(orderId);
       const polled = createPolledPrinters({ database: database(), reports, settleWithdrawal, now });
-      last = { polled, answers: createPrintAnswers({ database: database(), reports, wake: () => undefined, now }) };
-      void app.register(async (scope) => pollRoutes(scope, polled));
+      last = { polled, answers: createPrintAnswers({ database: database(), reports, now }) };
+      void app.register(async (scope) => pollRoutes(scope, { database: database(), polled, now }));
       return app;
     });
   });

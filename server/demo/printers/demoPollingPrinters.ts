@@ -1,4 +1,4 @@
-import type { PollingMethod } from '@/domain/printer';
+import type { PrinterPollingMethod } from '@/domain/printer';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { POLL_INTERVAL_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
@@ -13,7 +13,7 @@ import type { VirtualPrinter } from './virtualPrinter';
 interface DemoPollingPrinter {
   uuid: string;
   locationId: string;
-  method: PollingMethod;
+  method: PrinterPollingMethod;
   name: string;
   device: string;
   /** Follows the number of the printer of the installed program, and determines the port. */

@@ -1,4 +1,4 @@
-import { POLLING_METHODS } from '@/domain/printer';
+import { PRINTER_POLLING_METHODS } from '@/domain/printer';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anOrder } from '../../../test/factories/anOrder';
 import { aPrinter } from '../../../test/factories/aPrinter';
@@ -9,7 +9,7 @@ import { POLL_PATHS } from '../../printing/polling/pollRoutes';
 import { createPollingPrinter, type PollingPrinter } from './pollingPrinter';
 import { startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
 
-describe.each(POLLING_METHODS)('a virtual printer that polls by %s', (method) => {
+describe.each(PRINTER_POLLING_METHODS)('a virtual printer that polls by %s', (method) => {
   const { state, database, app, pass, copies, poll } = usePolling(method);
   let paper: VirtualPrinter;
   let printer: PollingPrinter;

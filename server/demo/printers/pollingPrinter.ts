@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PollingMethod } from '@/domain/printer';
+import type { PrinterPollingMethod } from '@/domain/printer';
 import type { PrinterReply } from '@/domain/printerReply';
 import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../printing/tickets/writeEposDocument';
 import { escapeXml } from '../../printing/tickets/escapeXml';
 import { readCommands } from './commands/readCommands';
 import type { EposElement } from './epos/readEposDocument';
-import { postToPrinter } from './postToPrinter';
+import { postToPrinter } from '../../../printProgram/postDocument';
 import type { VirtualPrinter } from './virtualPrinter';
 
 interface PollingPrinterOptions {
-  method: PollingMethod;
+  method: PrinterPollingMethod;
   /** The address with the key. */
   address: string;
   /** The printer that prints and simulates the faults. */
@@ -24,6 +24,8 @@ interface PollingPrinterOptions {
   send?: SendRequest;
 }
 
+/** Longer than the timeout of a virtual printer, in ms. */
+const TIMEOUT_MS = 15_000;
 /** The interval of status notifications without a change, in ms. */
 const STATUS_EVERY_MS = 60_000;
 
@@ -94,14 +96,14 @@ async function pollServerDirect(
     const body = new URLSearchParams({ ID: '', Name: device, ...fields });
     return (await send(address, { method: 'POST', body })).text();
   };
-  const check = await postToPrinter(printer.serviceUrl);
+  const check = await postToPrinter(printer.serviceUrl, TIMEOUT_MS);
   if (isOff(check)) return;
   if (notify && check.response) await notify(check.response.status, post);
   const request = await post({ ConnectionType: 'GetRequest' });
   const document = /<epos-print[\s>].*<\/epos-print>/s.exec(request)?.[0];
   const jobId = /<printjobid>([^<]*)<\/printjobid>/.exec(request)?.[1];
   if (!document || !jobId) return;
-  const reply = await postToPrinter(printer.serviceUrl, soapOf(jobId, document));
+  const reply = await postToPrinter(printer.serviceUrl, TIMEOUT_MS, soapOf(jobId, document));
   if (!reply.response) return;
   const { success, code, status, battery } = reply.response;
   await post({
@@ -114,7 +116,7 @@ async function pollServerDirect(
 }
 
 async function pollCloudPrnt({ address, printer, device: mac, send = fetch }: PollingPrinterOptions): Promise<void> {
-  const check = await postToPrinter(printer.serviceUrl);
+  const check = await postToPrinter(printer.serviceUrl, TIMEOUT_MS);
   if (isOff(check)) return;
   const body = JSON.stringify({ statusCode: statusCodeOf(check), printerMAC: mac, printingInProgress: false, clientAction: null });
   const polled = await send(address, { method: 'POST', body });
@@ -126,7 +128,7 @@ async function pollCloudPrnt({ address, printer, device: mac, send = fetch }: Po
   if (!fetched.ok) return void (await send(urlOf({ code: '520 Timeout' }), { method: 'DELETE' }));
   const elements = readCommands(new Uint8Array(await fetched.arrayBuffer()), 'star-prnt');
   const document = `<epos-print xmlns="${EPOS_NAMESPACE}">${elements.map(xmlOf).join('')}</epos-print>`;
-  const reply = await postToPrinter(printer.serviceUrl, soapOf(token, document));
+  const reply = await postToPrinter(printer.serviceUrl, TIMEOUT_MS, soapOf(token, document));
   if (!reply.response) return;
   await send(urlOf({ code: resultCodeOf(reply) }), { method: 'DELETE' });
 }

@@ -93,7 +93,7 @@ describe('the faults of the demo', () => {
 
   it('disconnect and connect the installed programs [PR-19]', async () => {
     const seen: boolean[] = [];
-    server.demo.installedClients.push({ setConnected: (now) => seen.push(now) });
+    server.demo.printPrograms.push({ setConnected: async (now) => void seen.push(now) });
     await post('/demo/installed-client', { seen: false });
     await post('/demo/installed-client', { seen: true });
 

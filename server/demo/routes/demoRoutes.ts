@@ -83,7 +83,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
 
   route(api, contract.setInstalledClient, async (request) => {
     const { seen } = request.body;
-    for (const client of demo.installedClients) client.setConnected(seen);
+    await Promise.all(demo.printPrograms.map((program) => program.setConnected(seen)));
     return single({ seen });
   });
 

@@ -35,6 +35,7 @@ export {
   rollupMonths,
 } from './rollupTables';
 export { printerPolls } from './printerPollTable';
+export { printPrograms } from './printProgramTable';
 export { reportRecipients, reportRuns, reportSchedules } from './reportScheduleTables';
 export { alertRuns, needDismissals } from './needTables';
 export { savedViews } from './savedViewTables';
@@ -301,9 +302,8 @@ export const menuSnapshots = pgTable(
  * | withdrawn | the order does not need the ticket any more |
  *
  * From `withdrawnAt` on no copy may be sent; if a copy was being sent at that time, the job stays open until its outcome is known (ADR 0013).
- * `handOut` counts the dispatches of the job; `holderTab` is the tab of the last one. A job with an `installationId` is for that installed
- * program and its printer `osName`, and for no tab. `printedOrder` is the order as the ticket shows it, if the order has changed since (decision
- * G114). `backupFor`: the printer that was down, whose ticket this printer prints (decision G116).
+ * `handOut` counts the dispatches of the job; `holderTab` is the tab, or the printer that polls, of the last one. `printedOrder` is the order as
+ * the ticket shows it, if the order has changed since (decision G114). Earlier versions used `installationId` and `osName`. `backupFor`: the printer that was down, whose ticket this printer prints (decision G116).
  */
 export const printJobs = pgTable(
   'print_jobs',

@@ -12,16 +12,18 @@ import { printerPolls, thirdPartyServices } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/httpError';
+import { HttpError, notFound } from '../../platform/http/httpError';
 import { route } from '../../platform/http/route';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { createPollKey, hashOfPollKey } from './pollKey';
+import { saveProgramKey } from './program/programStore';
 import { POLL_PATHS } from './pollRoutes';
 import { isPolling, saveKey, type PrinterPollRow } from './pollStore';
 
 /**
- * The printers of a location in the user's scope that ask for their tickets: their last polls, and a new address for one of them. The address
- * contains the key, is sent only in this reply, and ends the previous one.
+ * The printers of a location in the user's scope that ask for their tickets: their last polls, and a new address for one of them, or for the
+ * installed program of one of them and of all others with its installation id. The address contains the key, is sent only in this reply, and
+ * ends the previous one.
  */
 export async function pollKeyRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
@@ -47,7 +49,7 @@ export async function pollKeyRoutes(api: Api, context: ServerContext): Promise<v
   });
 }
 
-/** @throws HttpError 404 outside the scope or for an unknown printer. */
+/** @throws HttpError 404 outside the scope or for an unknown printer; 409 for the program of a printer without an installation id. */
 async function renewAddress(
   { database, mailing }: ServerContext,
   user: User,
@@ -64,7 +66,9 @@ async function renewAddress(
     const [row] = await transaction.select().from(thirdPartyServices).where(isPrinter).for('update');
     if (!row) throw notFound('printer');
     const key = createPollKey();
-    await saveKey(transaction, uuid, hashOfPollKey(key) ?? '', new Date());
+    const keyHash = hashOfPollKey(key) ?? '';
+    if (method === 'CLIENT') await saveProgramKey(transaction, { locationId, installationId: installationOf(row), keyHash }, new Date());
+    else await saveKey(transaction, uuid, keyHash, new Date());
     await recordChange(transaction, {
       ...{ user: editor, action: 'update', entity: 'printer', entityId: uuid },
       before: {},
@@ -72,6 +76,12 @@ async function renewAddress(
     });
     return `${mailing.publicUrl ?? ''}${POLL_PATHS[method]}${key}`;
   });
+}
+
+function installationOf({ settings }: typeof thirdPartyServices.$inferSelect): string {
+  const { installationId } = settings;
+  if (typeof installationId === 'string' && installationId !== '') return installationId;
+  throw new HttpError(409, 'NO_INSTALLATION_ID', 'The printer has no installation id.');
 }
 
 function toPrinterPoll(row: PrinterPollRow, now: Date): PrinterPoll {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PollingMethod } from '@/domain/printer';
-import type { PrinterHealth } from '@/domain/printerReply';
+import { programPollSchema } from '@/domain/printProgram';
+import type { Database } from '../../platform/db/database';
 import { createSampledLog } from '../../platform/monitoring/sampledLog';
 import { TokenBucket, type Rate } from '../../platform/security/tokenBucket';
 import { isStorableText } from '../queue/isStorable';
@@ -17,13 +18,19 @@ import {
 } from './cloudPrnt/cloudPrnt';
 import { hashOfPollKey } from './pollKey';
 import type { PolledPrinters } from './polledPrinters';
-import type { PolledPrinter } from './pollStore';
+import type { Poll, PolledPrinter } from './pollStore';
+import { answerProgram } from './program/answerProgram';
+import { findProgramPrinters } from './program/programStore';
 import { writePrintRequest } from './serverDirect/printRequest';
 import { readPrintResults } from './serverDirect/printResults';
 import { readStatus } from './serverDirect/readStatus';
 
-/** Paths that a printer polls, before its key. */
-export const POLL_PATHS: Readonly<Record<PollingMethod, string>> = { SERVER_DIRECT: '/print/sdp/', CLOUD_PRNT: '/print/cloudprnt/' };
+/** Paths that a printer or an installed program polls, before its key. */
+export const POLL_PATHS: Readonly<Record<PollingMethod, string>> = {
+  CLIENT: '/print/program/',
+  SERVER_DIRECT: '/print/sdp/',
+  CLOUD_PRNT: '/print/cloudprnt/',
+};
 
 /** A status or result of a printer has a few kilobytes. */
 const BODY_LIMIT = 65_536;
@@ -34,14 +41,20 @@ const UNKNOWN_RATE: Rate = { burst: 20, perSecond: 1 };
 const MAX_BUCKETS = 20_000;
 const MAX_DEVICE_LENGTH = 100;
 
+interface PollRoutesOptions {
+  database: Database;
+  polled: PolledPrinters;
+  now: () => Date;
+}
+
 type PollRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record<string, string | string[] | undefined> }>;
 
 /**
- * The addresses that printers poll (rows V-05, V-06): Epson Server Direct Print and Star CloudPRNT. The key in the path is the only
- * credential: an unknown one gets an empty 404, and no request line with the address is logged. Vendors' words stay in `serverDirect` and
+ * The addresses that printers poll (rows V-05, V-06), by Epson Server Direct Print and Star CloudPRNT, and that of the installed programs (row
+ * PR-19), with JSON (`programPollSchema`). The key in the path is the only credential: an unknown one gets an empty 404, and no request line with the address is logged. Vendors' words stay in `serverDirect` and
  * `cloudPrnt`; `PolledPrinters` decides what is printed.
  */
-export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
+export function pollRoutes(app: FastifyInstance, { database, polled, now }: PollRoutesOptions): void {
   const limits = { keys: createBuckets(KEY_RATE), unknown: createBuckets(UNKNOWN_RATE) };
   const lines = createSampledLog();
   app.removeAllContentTypeParsers();
@@ -49,28 +62,42 @@ export function pollRoutes(app: FastifyInstance, polled: PolledPrinters): void {
   // Fastify logs each request with its address at the level `info`.
   const options = { logLevel: 'warn' } as const;
 
-  /** The printer of a request, after its limits; null: the reply was sent. */
-  async function identify(
+  /** What has the key of a request, after its limits; null: the reply was sent. */
+  async function find<Found>(
     request: PollRequest,
     reply: FastifyReply,
-    poll: { method: PollingMethod; device: string | null; health: PrinterHealth | null; isAsking?: boolean },
-  ): Promise<PolledPrinter | null> {
+    method: PollingMethod,
+    findByKey: (keyHash: string) => Promise<Found | null>,
+  ): Promise<Found | null> {
     const keyHash = hashOfPollKey(request.params.key);
-    if (keyHash && !limits.keys.take(keyHash)) {
+    if (!(keyHash ? limits.keys.take(keyHash) : limits.unknown.take(request.ip))) {
       await reply.code(429).header('retry-after', 1).send();
       return null;
     }
-    if (!keyHash && !limits.unknown.take(request.ip)) {
-      await reply.code(429).header('retry-after', 1).send();
-      return null;
-    }
-    const printer = keyHash && (await polled.recordPoll({ isAsking: true, ...poll, keyHash }));
-    if (printer) return printer;
+    const found = keyHash && (await findByKey(keyHash));
+    if (found) return found;
     const isOverLimit = !limits.unknown.take(request.ip);
-    lines.warn(`unknown key ${request.ip}`, { ip: request.ip, method: poll.method }, 'a printer polled with an unknown key');
+    lines.warn(`unknown key ${request.ip}`, { ip: request.ip, method }, 'a printer polled with an unknown key');
     await reply.code(isOverLimit ? 429 : 404).send();
     return null;
   }
+
+  /** The printer of a poll, which is recorded. */
+  function identify(
+    request: PollRequest,
+    reply: FastifyReply,
+    poll: Omit<Poll, 'keyHash' | 'isAsking'> & { isAsking?: boolean },
+  ): Promise<PolledPrinter | null> {
+    return find(request, reply, poll.method, (keyHash) => polled.recordPoll({ isAsking: true, ...poll, keyHash }));
+  }
+
+  app.post(`${POLL_PATHS.CLIENT}:key`, options, async (request: PollRequest, reply) => {
+    const printers = await find(request, reply, 'CLIENT', (keyHash) => findProgramPrinters(database, keyHash, now()));
+    if (!printers) return reply;
+    const poll = programPollSchema.safeParse(jsonOf(request.body)).data;
+    if (!poll || !isStorableText(poll.computer)) return reply.code(400).send();
+    return reply.send(await answerProgram(polled, printers, poll));
+  });
 
   app.post(`${POLL_PATHS.SERVER_DIRECT}:key`, options, async (request: PollRequest, reply) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');

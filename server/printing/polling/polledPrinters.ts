@@ -7,6 +7,7 @@ import { COLLECT_MS, POLLED_RESULT_WITHIN_MS, retryAfterMs } from '@/domain/prin
 import { createBatcher } from '../../platform/db/createBatcher';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printerPolls, printJobs } from '../../platform/db/schema';
+import { log } from '../../platform/monitoring/log';
 import { dispatchJobs } from '../queue/dispatchJobs';
 import { closeFinishedJobs, grantIntents, revertIntents, saveOutcomes } from '../queue/jobAcks';
 import type { CopyAttempt, OutcomeReports } from '../queue/outcomeReports';
@@ -117,11 +118,23 @@ export function createPolledPrinters({ database, reports, settleWithdrawal, now 
       return { silent, unprintable, copy: !grant || (await dispatchAndGrant(transaction, next.job, copy)) ? copy : null };
     });
     for (const { job, copy } of silent) {
-      await reports.reportOutcome(job, copy, { outcome: 'UNKNOWN', code: 'TIMEOUT', reply: null });
+      await report(job, () => reports.reportOutcome(job, copy, { outcome: 'UNKNOWN', code: 'TIMEOUT', reply: null }));
     }
-    for (const job of unprintable)
-      await reports.addEntry(job, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null });
+    for (const job of unprintable) {
+      await report(job, () =>
+        reports.addEntry(job, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null }),
+      );
+    }
     return copy;
+  }
+
+  /** Adds an outcome to an order. A failure is logged: the outcome is stored, and other tickets must not wait for this one. */
+  async function report(job: PrintJobRow, add: () => Promise<void>): Promise<void> {
+    try {
+      await add();
+    } catch (error) {
+      log.error({ error, job: job.uuid }, 'an outcome of a printer that polls could not be added to its order');
+    }
   }
 
   function grantedOf({ job, copy }: { job: PrintJobRow; copy: JobWithCopies['copies'][number] }): GrantedCopy {
@@ -171,8 +184,8 @@ export function createPolledPrinters({ database, reports, settleWithdrawal, now 
       const outcome = COPY_OUTCOMES_OF[verdict];
       if (record.state === 'QUEUED') return null;
       if (record.state !== 'INTENT' && record.state !== 'UNKNOWN') return { job, outcome: record.state, isBusy: false };
-      // A first result ends the question whether the copy was printed; a second one cannot take it back.
-      if (record.state === 'UNKNOWN' && outcome === 'UNKNOWN' && record.code !== 'TIMEOUT') return null;
+      // A late result changes only a missing one, unless the ticket is on paper: it does not take back what a person decided.
+      if (record.state === 'UNKNOWN' && outcome !== 'DONE' && record.code !== 'TIMEOUT') return null;
       if (verdict === 'busy' && record.state === 'INTENT') {
         await revertIntents(transaction, [{ ...dispatchOf(job), copy, attempt }]);
         return { job, outcome, isBusy: true };
@@ -223,6 +236,9 @@ export function createPolledPrinters({ database, reports, settleWithdrawal, now 
         if (isPollingMethod(printer.connectMethod)) await advance(printer.printerUuid, printer.connectMethod, null);
       }
     },
+
+    /** The printer of a job; null: there is no such job. */
+    printerOfJob: async (jobUuid: string): Promise<string | null> => (await findJob(database, jobUuid))?.printerUuid ?? null,
 
     /** Handles the result of a copy that the printer reports. Results that match no copy of the printer are ignored. */
     async handleResult(printerUuid: string, attempt: CopyAttempt, reply: PrinterReply): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { POLLING_METHODS } from '@/domain/printer';
 import type { PrintAnswer } from '@/domain/printQuestion';
 import { DISCARDED } from '@/domain/printReason';
 import type { Database } from '../../platform/db/database';
@@ -6,13 +7,11 @@ import { printCopies, printJobs } from '../../platform/db/schema';
 import { closeFinishedJobs } from '../queue/jobAcks';
 import type { CopyAttempt, OutcomeReports } from '../queue/outcomeReports';
 import { findJob, listCopies, type PrintJobRow } from '../queue/printJobStore';
-import { ASKED_METHODS, isPrintedAgain, REPRINT_REQUESTED } from './printQuestions';
+import { isPrintedAgain, REPRINT_REQUESTED } from './printQuestions';
 
 interface PrintAnswersOptions {
   database: Database;
   reports: OutcomeReports;
-  /** Notifies an installed program that there may be jobs for it. */
-  wake: (installationId: string) => void;
   now: () => Date;
 }
 
@@ -20,7 +19,7 @@ interface PrintAnswersOptions {
 type Authorize = (transaction: Database, locationId: string | null) => Promise<void>;
 
 /** Creates the function that handles the answers of people to the questions of the server (`listQuestions`). */
-export function createPrintAnswers({ database, reports, wake, now }: PrintAnswersOptions) {
+export function createPrintAnswers({ database, reports, now }: PrintAnswersOptions) {
   /** Stores the answer in one transaction; null: there is no such question. */
   function saveAnswer({ jobUuid, copy, attempt }: CopyAttempt, answer: PrintAnswer, authorize: Authorize): Promise<PrintJobRow | null> {
     return database.transaction(async (transaction) => {
@@ -30,7 +29,7 @@ export function createPrintAnswers({ database, reports, wake, now }: PrintAnswer
         eq(printJobs.uuid, jobUuid),
         eq(printJobs.state, 'open'),
         isNull(printJobs.withdrawnAt),
-        inArray(printJobs.connectMethod, [...ASKED_METHODS]),
+        inArray(printJobs.connectMethod, [...POLLING_METHODS]),
       );
       const [job] = await transaction.select().from(printJobs).where(isAsked).for('update');
       const copies = job ? await listCopies(transaction, jobUuid) : [];
@@ -65,7 +64,6 @@ export function createPrintAnswers({ database, reports, wake, now }: PrintAnswer
       if (answer === 'DISCARDED' && job.orderId !== '') {
         await reports.addEntry(job, { copy: null, attempt: 0, status: 'ERROR', reason: DISCARDED, reply: null });
       }
-      if (job.installationId !== null) wake(job.installationId);
       return true;
     },
   };

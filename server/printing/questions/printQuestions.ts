@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { POLLING_METHODS, type ConnectMethod } from '@/domain/printer';
+import { POLLING_METHODS } from '@/domain/printer';
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
 import type { PrintQuestion } from '@/domain/printQuestion';
-import { PROGRAM_SILENT, type PrintReason } from '@/domain/printReason';
 import type { Database } from '../../platform/db/database';
 import { orders, printCopies, printJobs } from '../../platform/db/schema';
 
@@ -11,8 +10,6 @@ export const REPRINT_REQUESTED = 'PRINT_AGAIN';
 
 /** Attempts after an outcome that may be on paper, as for tabs (docs/print-delivery.md §9). */
 const MAX_UNCERTAIN_ATTEMPTS = 3;
-/** The methods of printers whose tickets no tab prints, so that the server asks about them. */
-export const ASKED_METHODS = [...POLLING_METHODS, 'CLIENT'] as const satisfies readonly ConnectMethod[];
 /** The maximum length of the list. */
 const MAX_LISTED = 500;
 
@@ -31,7 +28,7 @@ export function isPrintedAgain({ ticketType, isManual, expiresAt }: JobOfCopy, {
 }
 
 /**
- * The copies of printers that poll and of installed programs about which a person must decide, oldest first, at most 500. `scope` limits the
+ * The copies of printers that poll about which a person must decide, oldest first, at most 500. `scope` limits the
  * locations. A question exists as long as its copy is unknown in an open job, so it survives restarts and the expiry of the ticket.
  */
 export async function listQuestions(database: Database, { now, scope }: { now: Date; scope?: SQL }): Promise<PrintQuestion[]> {
@@ -41,7 +38,7 @@ export async function listQuestions(database: Database, { now, scope }: { now: D
   const isUnknown = and(
     eq(printJobs.state, 'open'),
     isNull(printJobs.withdrawnAt),
-    inArray(printJobs.connectMethod, [...ASKED_METHODS]),
+    inArray(printJobs.connectMethod, [...POLLING_METHODS]),
     eq(printCopies.state, 'UNKNOWN'),
     scope,
   );
@@ -64,15 +61,10 @@ export async function listQuestions(database: Database, { now, scope }: { now: D
       ...{ uuid: job.uuid, orderId: job.orderId, orderCode, locationId: job.locationId, printerUuid: job.printerUuid },
       ...{ ticketType: job.ticketType, kind: job.kind, copies: job.copies, ...unknown },
       // A ticket that expired before it was printed again: its last result was missing.
-      code: unknown.code === REPRINT_REQUESTED ? noResultCode(job.connectMethod) : unknown.code,
+      code: unknown.code === REPRINT_REQUESTED ? 'TIMEOUT' : unknown.code,
       sentAt: sentAt.toISOString(),
       mayPrintAgain: job.expiresAt > now,
     }));
-}
-
-/** Why the outcome of a copy is unknown whose printer, or whose installed program, sent no result in time. */
-function noResultCode(method: ConnectMethod): PrintReason {
-  return method === 'CLIENT' ? PROGRAM_SILENT : 'TIMEOUT';
 }
 
 interface QuestionWatchOptions {

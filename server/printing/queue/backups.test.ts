@@ -40,8 +40,8 @@ describe('backup printers', () => {
   /** A process with its own memory, as after a restart. */
   function startProcess(): void {
     parts = aDispatcher(database(), () => time);
-    const { dispatcher, programs, withdrawals, changes } = parts;
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now: () => time });
+    const { dispatcher, withdrawals, changes } = parts;
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, withdrawals, changes, now: () => time });
     parts.tabs.add(aConnectedTab({ tabId: 'tab', locations: new Set([LOCATION]), mainUntil: new Date('2026-11-21T20:00:00.000Z') }).tab);
     backups = createBackups({
       database: database(),

@@ -13,12 +13,11 @@ export interface DispatchRequest {
   guarded: boolean;
 }
 
-/** A dispatched job and the message for its tab. `osName`: the printer, for a job of an installed program. */
+/** A dispatched job and the message for its tab. */
 export interface DispatchedJob {
   tabId: string;
   /** How long the job waited for its first tab, in ms; null if it was dispatched before. */
   waitedMs: number | null;
-  osName: string | null;
   message: PrintJobMessage;
 }
 
@@ -56,7 +55,6 @@ export async function dispatchJobs(database: Database, requests: readonly Dispat
   return dispatched.map(({ orderCode, ...job }) => ({
     tabId: job.holderTab ?? '',
     waitedMs: job.handOut === 1 ? now.getTime() - job.createdAt.getTime() : null,
-    osName: job.osName,
     message: { ...toMessage(job, copies.get(job.uuid) ?? [], now), orderCode },
   }));
 }

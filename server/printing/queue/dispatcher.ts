@@ -1,4 +1,4 @@
-import type { AckAnswer, PrintResponse } from '@/domain/printJob';
+import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
 import { COLLECT_MS, EXPIRY_MARGIN_MS, MAX_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { createBatcher } from '../../platform/db/createBatcher';
@@ -14,7 +14,6 @@ import {
   revertIntents,
   type JobDispatch,
   type Intent,
-  type AckOfAttempts,
   type ReportedOutcomes,
 } from './jobAcks';
 import { isStorable } from './isStorable';
@@ -134,7 +133,7 @@ export function createDispatcher({ database, tabs, transferJobs, onJobExpired, s
     return tabs.printersFor(job.locationId, job.printerUuid, job.holderTab).some((tab) => tab.tabId === job.holderTab);
   }
 
-  async function acknowledge(tabId: string, ack: AckOfAttempts): Promise<AckAnswer> {
+  async function acknowledge(tabId: string, ack: PrintAck): Promise<AckAnswer> {
     if (!isStorable(ack)) return { ok: false, reason: 'unknown' };
     const key = { uuid: ack.uuid, handOut: ack.handOut ?? -1, tabId };
     const { copy = 0, attempt = 0, outcomes = [] } = ack;

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { CopyOutcomeReport, PrintAck } from '@/domain/printJob';
-import { PROGRAM_SILENT } from '@/domain/printReason';
+import type { CopyOutcomeReport } from '@/domain/printJob';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
 import { lockJobsByUuid } from './lockJobs';
@@ -18,18 +17,10 @@ export interface Intent extends JobDispatch {
   attempt: number;
 }
 
-/** The outcome of a copy. With an `attempt` it counts only for that one; tabs state none. */
-export interface ReportedOutcome extends CopyOutcomeReport {
-  attempt?: number;
-}
-
 /** The outcomes that a tab reports for copies of a job. */
 export interface ReportedOutcomes extends JobDispatch {
-  outcomes: readonly ReportedOutcome[];
+  outcomes: readonly CopyOutcomeReport[];
 }
-
-/** An ack of a tab, or of an installed program, which states the attempt of each outcome. */
-export type AckOfAttempts = Omit<PrintAck, 'outcomes'> & { outcomes?: readonly ReportedOutcome[] | undefined };
 
 /** Records for each dispatch that the tab has received the job; false: the job was dispatched to another tab since, or is no longer open. */
 export async function markReceived(database: Database, keys: readonly JobDispatch[], now: Date): Promise<boolean[]> {
@@ -150,24 +141,18 @@ export async function closeFinishedJobs(database: Database, reported: readonly R
 
 /** The statement that saves outcomes of locked jobs. It accepts an outcome twice: the response and the final ack may arrive at the same time. */
 function outcomesUpdate(database: Pick<Database, 'update'>, reported: readonly ReportedOutcomes[]) {
-  const rows = reported.flatMap(({ outcomes }, n) =>
-    outcomes.map(({ copy, attempt, outcome, code }) => ({ n, copy, attempt: attempt ?? null, outcome, code: code ?? null })),
-  );
-  const { jobUuid, copy, attempt, state, code, grantedTab } = printCopies;
-  // A late result changes only a missing one, unless the ticket is on paper: it does not take back what a person decided.
-  const isOfAttempt = sql`(reported.attempt is null or reported.attempt = ${attempt}
-    and not (${state} = 'UNKNOWN' and reported.outcome <> 'DONE' and ${code} is distinct from ${PROGRAM_SILENT}))`;
+  const rows = reported.flatMap(({ outcomes }, n) => outcomes.map(({ copy, outcome, code }) => ({ n, copy, outcome, code: code ?? null })));
+  const { jobUuid, copy, state, grantedTab } = printCopies;
   return database
     .update(printCopies)
     .set({ state: sql`reported.outcome`, code: sql`reported.code` })
     .from(
-      sql`locked join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(n int, copy int, attempt int, outcome text, code text) on reported.n = locked.n`,
+      sql`locked join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(n int, copy int, outcome text, code text) on reported.n = locked.n`,
     )
     .where(
       and(
         sql`${jobUuid} = locked.job`,
         sql`${copy} = reported.copy`,
-        isOfAttempt,
         or(
           sql`${state} in ('INTENT', 'UNKNOWN') and ${grantedTab} = locked.tab`,
           sql`${state} in ('QUEUED', 'UNKNOWN') and ${IS_HOLDER}`,

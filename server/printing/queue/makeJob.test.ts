@@ -15,6 +15,8 @@ const openRow = {
   receivedAt: null,
   withdrawnAt: null,
   withdrawnCode: null,
+  installationId: null,
+  osName: null,
 } as const;
 
 function bodyOf(order: Order, location: Partial<TicketLocation> = {}): string {
@@ -72,13 +74,15 @@ describe('the job of a printer', () => {
       expect(textOf(job.body)).toContain('1 x');
       expect(textOf(job.body)).not.toContain('DUPLICADO');
       expect(textOf(job.duplicateBody)).toContain('DUPLICADO');
-      expect(job).toMatchObject({ connectMethod, url: '', httpHeaders: {}, installationId: null });
+      expect(job).toMatchObject({ connectMethod, url: '', httpHeaders: {} });
       expect(toMessage({ ...openRow, ...job }, [], new Date(0))).toMatchObject({ strategy: connectMethod });
     },
   );
 
-  it('has the ticket as an ePOS-Print document for an Epson printer that polls, and independent of a language for a Star printer', () => {
+  it('has the ticket as an ePOS-Print document for an Epson printer that polls, and in no printer language for other polls', () => {
     expect(jobOf({ connectMethod: 'SERVER_DIRECT' }).body).toContain('<epos-print');
-    expect(JSON.parse(jobOf({ connectMethod: 'CLOUD_PRNT' }).body)).toMatchObject({ font: 'font_a', columns: 48 });
+    for (const connectMethod of ['CLOUD_PRNT', 'CLIENT'] as const) {
+      expect(JSON.parse(jobOf({ connectMethod }).body)).toMatchObject({ font: 'font_a', columns: 48 });
+    }
   });
 });

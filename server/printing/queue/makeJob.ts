@@ -170,13 +170,11 @@ function makeJob(
 }
 
 /**
- * How a printer is reached: by a browser at the URL of the printer, by an installed program by the name in its operating system, or as the
- * connection method says.
+ * How a printer is reached: by a browser at the URL of the printer, or as the connection method says.
  */
-export function jobTargetOf({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
-  const none = { connectMethod, url: '', httpHeaders: {}, installationId: null, osName: null };
-  if (connectMethod === 'CLIENT') return { ...none, installationId: installationId ?? null, osName: osName ?? null };
-  return connectMethod === 'APP' ? { ...none, url: printerURL ?? '', httpHeaders: HTTP_HEADERS } : none;
+export function jobTargetOf({ connectMethod, printerURL }: PrinterEntry) {
+  const isAddress = connectMethod === 'APP';
+  return { connectMethod, url: isAddress ? (printerURL ?? '') : '', httpHeaders: isAddress ? HTTP_HEADERS : {} };
 }
 
 function ticketLocation({ name, timeZone, currency, country }: TicketLocation) {

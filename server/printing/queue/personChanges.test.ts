@@ -26,8 +26,8 @@ describe('tickets of an order whose contents a person changes', () => {
   beforeEach(async () => {
     time = new Date('2026-11-20T20:00:00.000Z');
     parts = aDispatcher(database(), () => time);
-    const { dispatcher, programs, withdrawals, changes } = parts;
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now: () => time });
+    const { dispatcher, withdrawals, changes } = parts;
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, withdrawals, changes, now: () => time });
     parts.tabs.add(aConnectedTab({ tabId: 'tab', locations: new Set([LOCATION]), mainUntil: new Date('2026-11-21T20:00:00.000Z') }).tab);
     await addPrinter('VOIDS_AND_CHANGES');
   });

@@ -9,7 +9,7 @@ import { lockJobs } from './lockJobs';
 export type PrintJobRow = typeof printJobs.$inferSelect;
 export type NewPrintJob = Omit<
   PrintJobRow,
-  'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt' | 'withdrawnAt' | 'withdrawnCode'
+  'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt' | 'withdrawnAt' | 'withdrawnCode' | 'installationId' | 'osName'
 >;
 
 /** What the dispatcher needs of an open job. `holderTab`: the tab of the last dispatch, whose number is `handOut`. */
@@ -47,7 +47,7 @@ export function undispatchedJob({ uuid, locationId, printerUuid }: NewPrintJob):
   return { uuid, locationId, printerUuid, handOut: 0, holderTab: null };
 }
 
-/** Counts the open jobs of tabs and of installed programs. */
+/** Counts the open jobs. */
 export function countOpenJobs(database: Database): Promise<number> {
   return database.$count(printJobs, eq(printJobs.state, 'open'));
 }
@@ -195,7 +195,7 @@ export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: 
   };
 }
 
-/** How a tab transfers the body to the printer (specification 2 §3, row V-07). Installed programs post it, too. */
+/** How a tab transfers the body to the printer (specification 2 §3, row V-07). */
 function transportOf({ connectMethod }: PrintJobRow): Pick<PrintJobMessage, 'strategy' | 'httpMethod'> {
   if (connectMethod === 'USB' || connectMethod === 'SERIAL') return { strategy: connectMethod, httpMethod: '' };
   return { strategy: 'HTTP', httpMethod: 'POST' };

@@ -38,9 +38,9 @@ describe('printQueue', () => {
         .values({ uuid: uuid ?? '', thirdPartyServiceUuid: thirdPartyServiceUuid ?? 'service-1', slug, isActive, locationId, settings });
     }
     const now = () => NOW;
-    const { dispatcher, programs, withdrawals, changes } = aDispatcher(database(), now);
-    const queue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now });
-    return { queue, programs, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
+    const { dispatcher, withdrawals, changes } = aDispatcher(database(), now);
+    const queue = createPrintQueue({ database: database(), dispatcher, withdrawals, changes, now });
+    return { queue, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
   }
 
   const order = anOrder({ locationId: LOCATION.id });
@@ -82,15 +82,13 @@ describe('printQueue', () => {
     ]);
   });
 
-  it('creates jobs of an installed program and wakes it, for automatic, repeated and test tickets [PR-19]', async () => {
-    const { queue, jobs, programs } = await start({
+  it('creates jobs for an installed program, which no tab gets: automatic, repeated and test tickets [PR-19]', async () => {
+    const { queue, jobs } = await start({
       connectMethod: 'CLIENT',
       installationId: 'till-1',
       osName: 'Barra',
       printerURL: null,
     });
-    let woken = 0;
-    programs.onWake('till-1', () => (woken += 1));
 
     await print(queue);
     const [job] = await jobs();
@@ -102,8 +100,7 @@ describe('printQueue', () => {
     );
 
     expect(await jobs()).toHaveLength(3);
-    for (const each of await jobs()) expect(each).toMatchObject({ installationId: 'till-1', osName: 'Barra', url: '' });
-    expect(woken).toBe(3);
+    for (const each of await jobs()) expect(each).toMatchObject({ connectMethod: 'CLIENT', url: '', handOut: 0 });
   });
 
   it('returns when automatic tickets were created, and null without automatic tickets [BP-03]', async () => {

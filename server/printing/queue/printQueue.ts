@@ -8,7 +8,6 @@ import { notFound } from '../../platform/http/httpError';
 import { findLocation } from '../../modules/locations/locationStore';
 import type { Dispatcher } from './dispatcher';
 import { makeOrderJob, makeTestJob, jobTargetOf } from './makeJob';
-import type { InstalledPrograms } from './installedPrograms';
 import {
   undispatchedJob,
   closeJob,
@@ -28,41 +27,35 @@ import type { Withdrawals } from './withdrawals';
 interface PrintQueueOptions {
   database: Database;
   dispatcher: Dispatcher;
-  programs: InstalledPrograms;
   withdrawals: Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
   changes: Pick<TicketChanges, 'change'>;
   now: () => Date;
 }
 
-/** Dispatches new jobs to the tabs and installed programs that print them. Printers that poll ask for theirs. */
-export async function dispatchNewJobs(
-  jobs: readonly NewPrintJob[],
-  { dispatcher, programs }: Pick<PrintQueueOptions, 'dispatcher' | 'programs'>,
-): Promise<void> {
-  for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
-  await dispatcher.dispatch(jobs.filter(({ connectMethod }) => isTabMethod(connectMethod)).map(undispatchedJob));
+/** Dispatches new jobs to the tabs that print them. Printers that poll ask for theirs. */
+export function dispatchNewJobs(jobs: readonly NewPrintJob[], dispatcher: Pick<Dispatcher, 'dispatch'>): Promise<void> {
+  return dispatcher.dispatch(jobs.filter(({ connectMethod }) => isTabMethod(connectMethod)).map(undispatchedJob));
 }
 
 function matchesTarget(job: PrintJobRow, printer: UsablePrinter): boolean {
-  const { connectMethod, url, installationId, osName } = jobTargetOf(printer);
-  return job.connectMethod === connectMethod && job.url === url && job.installationId === installationId && job.osName === osName;
+  const { connectMethod, url } = jobTargetOf(printer);
+  return job.connectMethod === connectMethod && job.url === url;
 }
 
 const NO_TICKETS: OrderTickets = { awaitedSince: null, tickets: [], insert: async () => undefined, dispatch: async () => undefined };
 
 /** Creates, stores and dispatches tickets (specification 2 §1, §7). A job is stored before it is sent to a tab. */
-export function createPrintQueue({ database, dispatcher, programs, withdrawals, changes, now }: PrintQueueOptions): PrintQueue {
+export function createPrintQueue({ database, dispatcher, withdrawals, changes, now }: PrintQueueOptions): PrintQueue {
   async function insertAndDispatch(job: NewPrintJob): Promise<void> {
     await database.transaction((transaction) => insertJobs(transaction, [job]));
     await dispatchAll([job]);
   }
 
-  const dispatchAll = (jobs: readonly NewPrintJob[]) => dispatchNewJobs(jobs, { dispatcher, programs });
+  const dispatchAll = (jobs: readonly NewPrintJob[]) => dispatchNewJobs(jobs, dispatcher);
 
   async function release(job: PrintJobRow): Promise<void> {
     await releaseJob(database, job.uuid);
-    if (job.installationId !== null) programs.wake(job.installationId);
-    else if (isTabMethod(job.connectMethod)) await dispatcher.dispatch([job]);
+    if (isTabMethod(job.connectMethod)) await dispatcher.dispatch([job]);
   }
 
   /**

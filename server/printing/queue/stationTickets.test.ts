@@ -30,8 +30,8 @@ describe('tickets by station', () => {
 
   beforeEach(async () => {
     parts = aDispatcher(database(), () => NOW);
-    const { dispatcher, programs, withdrawals, changes } = parts;
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now: () => NOW });
+    const { dispatcher, withdrawals, changes } = parts;
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, withdrawals, changes, now: () => NOW });
     await database().delete(thirdPartyServices).where(eq(thirdPartyServices.locationId, LOCATION));
     for (const [uuid, changes] of [
       [HOT, {}],

@@ -25,8 +25,8 @@ describe('withdrawals of print jobs [T-02]', () => {
   beforeEach(async () => {
     time = new Date('2026-11-20T20:00:00.000Z');
     parts = aDispatcher(database(), () => time);
-    const { dispatcher, programs, withdrawals, changes } = parts;
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, changes, now: () => time });
+    const { dispatcher, withdrawals, changes } = parts;
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, withdrawals, changes, now: () => time });
     await database().delete(thirdPartyServices).where(eq(thirdPartyServices.locationId, LOCATION));
     await addPrinter(KITCHEN, {});
     await addPrinter(TILL, { ticketType: 'RECEIPT' });

@@ -8,13 +8,13 @@ import { writeEposDocument } from './writeEposDocument';
  *
  * | Method | Body |
  * |---|---|
- * | APP, CLIENT, SERVER_DIRECT | the ePOS-Print document |
- * | CLOUD_PRNT | the ticket as JSON (`TicketDocument`): the printer chooses the language only when it fetches the ticket |
+ * | APP, SERVER_DIRECT | the ePOS-Print document |
+ * | CLIENT, CLOUD_PRNT | the ticket as JSON (`TicketDocument`): the language is chosen only when the ticket is fetched |
  * | USB, SERIAL | base64 of the ESC/POS bytes |
  */
 export const TICKET_WRITERS: Readonly<Record<ConnectMethod, TicketWriter>> = {
   APP: writeEposDocument,
-  CLIENT: writeEposDocument,
+  CLIENT: (document) => JSON.stringify(document),
   SERVER_DIRECT: writeEposDocument,
   CLOUD_PRNT: (document) => JSON.stringify(document),
   USB: writeEscPos,

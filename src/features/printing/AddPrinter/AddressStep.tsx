@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { isDeviceMethod } from '@/domain/deviceAddress';
@@ -8,6 +9,7 @@ import { PrinterSearch } from '@/features/printing/AddPrinter/PrinterSearch';
 import { GuideButton } from '@/features/printing/PrinterGuide/GuideButton';
 import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
+import { newInstallationId } from '@/features/printing/PrinterSettings/newInstallationId';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -18,9 +20,20 @@ interface AddressStepProps {
   others: readonly PrinterEntry[];
 }
 
-/** The address of the printer, typed or found, or its id on its computer. Input for the other method is retained. */
+/**
+ * The address of the printer, typed or found, or its name in the installed program, with the installation id of the location's other printers or a
+ * new one. Input for the other method is retained.
+ */
 export function AddressStep({ form, draft, others }: AddressStepProps) {
   const intl = useIntl();
+  const isProgram = draft.connectMethod === 'CLIENT';
+  useEffect(() => {
+    if (!isProgram || form.getValues('installationId')) return;
+    const known = others.find(({ connectMethod, installationId }) => connectMethod === 'CLIENT' && installationId)?.installationId;
+    form.setValue('installationId', known ?? newInstallationId(), { shouldDirty: true });
+    // Only when the method is chosen: the user may clear the field to type another id.
+    // `others` changes with each poll of the location.
+  }, [isProgram, form]);
   if (draft.connectMethod === 'CLIENT') {
     return (
       <>

@@ -33,7 +33,9 @@ export function TestStep({ added, draft, location }: TestStepProps) {
         {intl.formatMessage({ id: isPrinted ? 'printing.add.readyText' : 'printing.add.addedText' }, { name: draft.printerName })}
       </Callout>
       {isDeviceMethod(draft.connectMethod) && <DeviceField method={draft.connectMethod} printerUuid={added.uuid} />}
-      {isPollingMethod(draft.connectMethod) && <PollingSetup method={draft.connectMethod} printerUuid={added.uuid} location={location} />}
+      {isPollingMethod(draft.connectMethod) && (
+        <PollingSetup method={draft.connectMethod} printerUuid={added.uuid} osName={draft.osName ?? ''} location={location} />
+      )}
       <TicketTest ticket={ticket} draft={draft} disabled={ticket.isSending} />
       <TestQuestions printerUuid={added.uuid} />
     </section>

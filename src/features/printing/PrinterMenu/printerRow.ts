@@ -27,9 +27,7 @@ export function printerRowTexts(snapshot: EntrySnapshot, method: ConnectMethod =
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
   if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', blockedText);
-  if (snapshot.matches('client') && isPollingMethod(method)) return polledRowTexts(report);
-  if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
-  if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
+  if (snapshot.matches('client') && isPollingMethod(method)) return polledRowTexts(report, method);
   if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report, isDevice);
   if (snapshot.matches('waiting')) return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? blockedText : null);
   if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
@@ -45,12 +43,14 @@ function reported({ ok, paperNearEnd = false, trouble }: PrinterReport, isDevice
   return problemRow(trouble);
 }
 
-/** Returns the row of a printer that asks for its tickets (row V-08). */
-export function polledRowTexts(report: PrinterReport | null | undefined): PrinterRowTexts {
-  if (report?.ok && !report.paperNearEnd) return row('printing.row.connectedLabel', 'green', 'printing.row.pollSeenLabel');
+/** Returns the row of a printer that asks for its tickets, itself or by an installed program (row V-08). */
+export function polledRowTexts(report: PrinterReport | null | undefined, method: ConnectMethod): PrinterRowTexts {
+  const isProgram = method === 'CLIENT';
+  const seen = isProgram ? 'printing.row.clientSeenLabel' : 'printing.row.pollSeenLabel';
+  if (report?.ok && !report.paperNearEnd) return row('printing.row.connectedLabel', 'green', seen);
   if (report?.ok) return connected(true);
   if (report?.trouble && report.trouble !== 'timeout') return problemRow(report.trouble);
-  return row('printing.row.unavailableLabel', 'red', 'printing.row.pollUnseenError');
+  return row('printing.row.unavailableLabel', 'red', isProgram ? 'printing.row.clientUnseenError' : 'printing.row.pollUnseenError');
 }
 
 function connected(paperNearEnd: boolean): PrinterRowTexts {

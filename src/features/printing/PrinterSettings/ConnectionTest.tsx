@@ -18,17 +18,14 @@ interface ConnectionTestProps {
 }
 
 /**
- * Checks whether the printer of the form replies (row PR-09). A printer of an installed program cannot be checked from here, and one that asks for
- * its tickets shows its last request (`PollingSetup`).
+ * Checks whether the printer of the form replies (row PR-09). One that asks for its tickets cannot be checked from here, and shows its last
+ * request (`PollingSetup`).
  */
 export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
   const space = neededPermission(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
   const permission = useLocalNetwork(space ?? 'local');
-  if (draft.connectMethod === 'CLIENT') {
-    return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
-  }
   if (isPollingMethod(draft.connectMethod)) return null;
   const isChecking = value.connection === 'checking';
   const needsPrompt = permission === 'prompt' && space !== null;

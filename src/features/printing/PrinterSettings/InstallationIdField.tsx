@@ -4,13 +4,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import { newInstallationId } from '@/features/printing/PrinterSettings/newInstallationId';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingText';
-import { randomId } from '@/lib/randomId';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { TextField } from '@/ui/Form/TextField';
-
-/** Long enough to be unique across restaurants. */
-const ID_LENGTH = 16;
 
 interface InstallationIdFieldProps {
   form: UseFormReturn<PrinterDraft>;
@@ -24,7 +21,7 @@ export function InstallationIdField({ form, required }: InstallationIdFieldProps
   const close = () => setAsked(false);
 
   function generate() {
-    form.setValue('installationId', randomId(ID_LENGTH), { shouldDirty: true, shouldValidate: true });
+    form.setValue('installationId', newInstallationId(), { shouldDirty: true, shouldValidate: true });
     close();
   }
 

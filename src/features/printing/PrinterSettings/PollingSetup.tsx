@@ -5,7 +5,8 @@ import type { Location } from '@/domain/location';
 import type { PollingMethod } from '@/domain/printer';
 import { POLL_INTERVAL_MS } from '@/domain/printTiming';
 import '@/features/printing/PrinterSettings/pollingSetup.css';
-import { PollingPicture } from '@/features/printing/PrinterSettings/PollingPicture';
+import { PollingSteps } from '@/features/printing/PrinterSettings/PollingSteps';
+import { ProgramSteps, programCommand } from '@/features/printing/PrinterSettings/ProgramSteps';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useCreatePollAddressMutation, useListPrinterPollsQuery } from '@/services/api/printersApi';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
@@ -15,14 +16,17 @@ interface PollingSetupProps {
   /** The stored method of the printer. */
   method: PollingMethod;
   printerUuid: string;
+  /** The stored name under which an installed program knows the printer; '' for other methods. */
+  osName: string;
   location: Pick<Location, 'id' | 'timeZone'>;
 }
 
 /**
- * Connects a printer that asks for its tickets (rows V-05, V-06, V-10): a new address to enter in the printer's own settings, shown once, the
- * way to these settings, and whether the printer asks (row V-08). Reads its last poll at the recommended interval.
+ * Connects a printer that asks for its tickets, itself (rows V-05, V-06, V-10) or by an installed program (row PR-19): a new address for the
+ * printer's own settings or in the command that starts the program, shown once, the steps, and whether it asks (row V-08). Reads the last
+ * poll at the recommended interval.
  */
-export function PollingSetup({ method, printerUuid, location }: PollingSetupProps) {
+export function PollingSetup({ method, printerUuid, osName, location }: PollingSetupProps) {
   const intl = useIntl();
   const { data, error } = useListPrinterPollsQuery(location.id, { pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true });
   const [createAddress, { data: created, error: createError, isLoading }] = useCreatePollAddressMutation();
@@ -30,6 +34,7 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
   const poll = data?.data.find((each) => each.printerUuid === printerUuid);
   const problem = createError ?? error;
   const address = created && new URL(created.address, window.location.origin).href;
+  const texts = method === 'CLIENT' ? 'printing.program' : 'printing.polling';
 
   function create() {
     setConfirming(false);
@@ -41,39 +46,33 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
       <div role="status">
         {poll?.isAsking ? (
           <Callout intent={poll.ok === false ? 'warning' : 'success'} compact>
-            {intl.formatMessage({ id: 'printing.polling.askingText' })} {poll.device && <bdi>({poll.device})</bdi>}
+            {intl.formatMessage({ id: `${texts}.askingText` })} {poll.device && <bdi>({poll.device})</bdi>}
           </Callout>
         ) : (
           <Callout intent={poll?.polledAt ? 'danger' : 'primary'} compact>
             {poll?.polledAt ? (
               <>
-                {intl.formatMessage({ id: 'printing.polling.silentText' })}{' '}
+                {intl.formatMessage({ id: `${texts}.silentText` })}{' '}
                 <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
               </>
             ) : (
-              intl.formatMessage({ id: poll ? 'printing.polling.waitingText' : 'printing.polling.noAddressText' })
+              intl.formatMessage({ id: poll ? `${texts}.waitingText` : `${texts}.noAddressText` })
             )}
           </Callout>
         )}
         {poll?.otherDevice && (
           <Callout intent="warning" compact>
-            {intl.formatMessage({ id: 'printing.polling.otherDeviceText' }, { device: poll.otherDevice })}
+            {intl.formatMessage({ id: `${texts}.otherDeviceText` }, { device: poll.otherDevice })}
           </Callout>
         )}
       </div>
       {address ? (
-        <div className="polling-address">
-          <Callout intent="warning" compact>
-            {intl.formatMessage({ id: 'printing.polling.onceText' })}
-          </Callout>
-          <code>{address}</code>
-          <CopyButton text={address} />
-        </div>
+        <PollingAddress text={method === 'CLIENT' ? programCommand(address, osName) : address} warning={`${texts}.onceText`} />
       ) : (
         <div className="polling-actions">
           {isConfirming ? (
             <>
-              <span>{intl.formatMessage({ id: 'printing.polling.renewQuestion' })}</span>
+              <span>{intl.formatMessage({ id: `${texts}.renewQuestion` })}</span>
               <Button size="small" intent="danger" onClick={create}>
                 {intl.formatMessage({ id: 'printing.polling.renewButton' })}
               </Button>
@@ -93,15 +92,26 @@ export function PollingSetup({ method, printerUuid, location }: PollingSetupProp
           {apiErrorText(intl, problem)}
         </Callout>
       )}
-      <div className="polling-steps">
-        <PollingPicture />
-        <ol>
-          <li>{intl.formatMessage({ id: 'printing.polling.openText' })}</li>
-          <li>{intl.formatMessage({ id: `printing.polling.menuText.${method}` })}</li>
-          <li>{intl.formatMessage({ id: 'printing.polling.intervalText' }, { seconds: POLL_INTERVAL_MS / 1_000 })}</li>
-          <li>{intl.formatMessage({ id: 'printing.polling.waitText' })}</li>
-        </ol>
-      </div>
+      {method === 'CLIENT' ? <ProgramSteps /> : <PollingSteps method={method} />}
+    </div>
+  );
+}
+
+interface PollingAddressProps {
+  /** What to copy: the address, or the command with it. */
+  text: string;
+  warning: 'printing.polling.onceText' | 'printing.program.onceText';
+}
+
+function PollingAddress({ text, warning }: PollingAddressProps) {
+  const intl = useIntl();
+  return (
+    <div className="polling-address">
+      <Callout intent="warning" compact>
+        {intl.formatMessage({ id: warning })}
+      </Callout>
+      <code>{text}</code>
+      <CopyButton text={text} />
     </div>
   );
 }

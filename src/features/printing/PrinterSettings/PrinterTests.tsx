@@ -34,7 +34,7 @@ export function PrinterTests({ actor, draft, isDirty, ticket, uuid, storedMethod
     <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
       {isPollingMethod(draft.connectMethod) &&
         (storedMethod === draft.connectMethod ? (
-          <PollingSetup method={draft.connectMethod} printerUuid={uuid} location={location} />
+          <PollingSetup method={draft.connectMethod} printerUuid={uuid} osName={draft.osName ?? ''} location={location} />
         ) : (
           <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.polling.unsavedText' })}</p>
         ))}

@@ -18,7 +18,7 @@ export function PolledPrintersDown({ printers }: { printers: readonly ReportedPr
         {intl.formatMessage({ id: 'printing.banner.polledText' })}
         <ul className="printing-banner-printers">
           {printers.slice(0, NAMED).map(({ printer, location, report }) => {
-            const { state, detail } = polledRowTexts(report);
+            const { state, detail } = polledRowTexts(report, printer.connectMethod);
             return (
               <li key={report.printerUuid}>
                 <FormattedMessage

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { replyOfEpos } from '@/domain/eposAnswer';
-import { eposPrint, printTimeout } from '@/services/printing/epos/eposPrint';
+import { printTimeout } from '@/services/printing/epos/createEposPrint';
+import { eposPrint } from '@/services/printing/epos/eposPrint';
 import { server } from '../../../../test/msw/server';
 
 const URL = 'http://printer.test/cgi-bin/epos/service.cgi';

@@ -7,7 +7,7 @@ import {
   STATUS_ANSWERS,
   STATUS_QUERY,
 } from '@/services/printing/escpos/escPosStatus';
-import { tabClock } from '@/services/runtime/workerClock';
+import type { Clock } from '@/services/runtime/workerClock';
 
 /** How long a printer may take to answer a status query, in ms. */
 const STATUS_WITHIN_MS = 1_000;
@@ -25,7 +25,7 @@ export type SentTicket = 'confirmed' | 'lost' | 'timeout';
  * The conversation with a printer over an open connection: status queries, and tickets with a confirmation. Requests must not overlap.
  * `receive` and `lose` accept what the connection reports.
  */
-export function createSession() {
+export function createSession(clock: Clock) {
   const readAnswer = createAnswerReader();
   let statuses: number[] = [];
   /** Confirmations that the printer owes for queries of this session. */
@@ -39,9 +39,9 @@ export function createSession() {
   async function until(condition: () => boolean, ms: number): Promise<boolean> {
     if (condition()) return true;
     return new Promise<boolean>((resolve) => {
-      const timer = tabClock.setTimeout(() => end(condition()), ms);
+      const timer = clock.setTimeout(() => end(condition()), ms);
       const end = (holds: boolean) => {
-        tabClock.clearTimeout(timer);
+        clock.clearTimeout(timer);
         wake = () => undefined;
         resolve(holds);
       };

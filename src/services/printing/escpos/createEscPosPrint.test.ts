@@ -1,9 +1,10 @@
 import type { PrinterHealth, PrinterReply } from '@/domain/printerReply';
-import { storeChosenDevice } from '@/services/printing/chosenDevices';
+import { chosenDevice, storeChosenDevice } from '@/services/printing/chosenDevices';
 import type { PrinterProtocol } from '@/services/printing/printerProtocol';
-import { createEscPosPrint } from '@/services/printing/escpos/escPosPrint';
+import { createEscPosPrint } from '@/services/printing/escpos/createEscPosPrint';
 import { openSerial } from '@/services/printing/escpos/openSerial';
 import { openUsb } from '@/services/printing/escpos/openUsb';
+import { tabClock } from '@/services/runtime/workerClock';
 import { connectSerial } from '../../../../test/devices/virtualSerial';
 import { connectUsb } from '../../../../test/devices/virtualUsb';
 import { VirtualEscPosPrinter } from '../../../../test/devices/virtualEscPosPrinter';
@@ -36,7 +37,7 @@ describe('a USB printer', () => {
   function start(options?: Parameters<typeof connectUsb>[1]) {
     printer = new VirtualEscPosPrinter();
     usb = connectUsb(printer, options);
-    protocol = createEscPosPrint(openUsb);
+    protocol = createEscPosPrint(openUsb, { clock: tabClock, deviceOf: chosenDevice });
     storeChosenDevice('USB', 'printer-1', { vendorId: 0x04b8, productId: 0x0202, serialNumber: 'SERIAL-1', name: 'TM-T20' });
   }
   beforeEach(() => start());
@@ -194,7 +195,7 @@ describe('a serial printer', () => {
   beforeEach(() => {
     printer = new VirtualEscPosPrinter();
     serial = connectSerial(printer);
-    protocol = createEscPosPrint(openSerial);
+    protocol = createEscPosPrint(openSerial, { clock: tabClock, deviceOf: chosenDevice });
     storeChosenDevice('SERIAL', 'printer-1', { vendorId: 0x0519, productId: 0x0003, position: 0, baudRate: 38_400, name: null });
   });
   afterEach(() => serial.end());

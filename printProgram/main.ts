@@ -1,0 +1,30 @@
+import { hostname } from 'node:os';
+import { createLocalPrinter } from './localPrinter';
+import { createPrintProgram } from './createPrintProgram';
+import { ArgumentProblem, readArguments, USAGE } from './readArguments';
+
+/** Runs the installed program until a signal ends it. Arguments that cannot be used end it with code 2. */
+function main(): void {
+  const given = readArguments(process.argv.slice(2));
+  if (!given) return console.log(USAGE);
+  const program = createPrintProgram({
+    address: given.address,
+    computer: hostname().slice(0, 100) || 'computer',
+    printers: new Map([...given.printers].map(([name, address]) => [name, createLocalPrinter(address)])),
+    log: (line) => console.log(`${new Date().toISOString()} ${line}`),
+  });
+  program.start();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void program.stop().finally(() => process.exit(0));
+    });
+  }
+}
+
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof ArgumentProblem)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import type { ProgramAnswer, ProgramPoll, ProgramResult } from '@/domain/printProgram';
+import { INSTALLATION, JOB, OTHER_JOB, usePolling } from '../../../test/server/usePolling';
+import { readCommands } from '../../demo/printers/commands/readCommands';
+import { log } from '../../platform/monitoring/log';
+import { printPrograms, thirdPartyServices } from '../../platform/db/schema';
+import { listQuestions } from '../questions/printQuestions';
+
+const OK = { ok: true, paperNearEnd: false } as const;
+const FREE = { name: 'printer-1', format: 'epos', isFree: true, health: OK } as const;
+const RECEIPT = { ticketType: 'RECEIPT' } as const;
+
+describe('an installed program', () => {
+  const { state, app, database, addPrinter, renewKey, answers, polled, pass, insert, copies, poll } = usePolling('CLIENT');
+
+  async function send(body: object | string, { key = state.key, process = 0 } = {}) {
+    const payload = typeof body === 'string' ? body : { computer: 'till', printers: [FREE], results: [], ...body };
+    return app(process).inject({ method: 'POST', url: `/print/program/${key}`, payload, headers: { 'content-type': 'application/json' } });
+  }
+  const ask = async (body: Partial<ProgramPoll> = {}, process = 0) => (await send(body, { process })).json<ProgramAnswer>();
+  const result = (
+    outcome: ProgramResult['reply']['verdict']['outcome'],
+    changes: Partial<ProgramResult> = {},
+    code: string | null = null,
+  ) => ({
+    ...{ jobUuid: JOB, copy: 1, attempt: 1 },
+    reply: { verdict: { outcome, code }, health: OK, httpStatus: 200, response: null },
+    ...changes,
+  });
+  const report = (...results: ProgramResult[]) => ask({ printers: [], results });
+  const answer = (given: 'PRINT_AGAIN' | 'PRINTED' | 'DISCARDED', attempt = 1) =>
+    answers().answer({ jobUuid: JOB, copy: 1, attempt }, given, () => Promise.resolve());
+  const questions = () => listQuestions(database(), { now: state.now });
+  /** A program that took the first copy of a ticket and sends no result in time. */
+  async function startSilent(changes: object = RECEIPT) {
+    await insert(changes);
+    await ask();
+    pass(31_000);
+    await polled().endSilent();
+  }
+
+  it('gets a waiting ticket once, by any process, and its result is stored with the order [PR-19]', async () => {
+    await insert();
+
+    const { tickets } = await ask();
+    expect(tickets).toMatchObject([{ printer: 'printer-1', jobUuid: JOB, copy: 1, attempt: 1 }]);
+    expect(tickets[0]?.body).toMatch(/<epos-print.*Pan/s);
+    expect(await ask({}, 1)).toEqual({ tickets: [], unknownPrinters: [], otherComputer: false });
+    expect(await copies()).toEqual(['INTENT 1']);
+
+    await ask({ results: [result('printed')] }, 1);
+    expect(await copies()).toEqual(['DONE 1']);
+    expect(state.entries).toMatchObject([{ status: 'SUCCESS', meta: { httpStatus: 200, printerOrder: { copy: 1, attempt: 1 } } }]);
+    expect(await poll()).toMatchObject({ device: 'till', ok: true, polledAt: state.now });
+  });
+
+  it('gets the ticket as ESC/POS bytes for a printer without ePOS-Print [PR-19]', async () => {
+    await insert();
+
+    const { tickets } = await ask({ printers: [{ ...FREE, format: 'escpos' }] });
+
+    const text = readCommands(Buffer.from(tickets[0]?.body ?? '', 'base64'), 'esc-pos').map(({ content }) => content);
+    expect(text.join('')).toContain('Pan');
+  });
+
+  it('serves all printers with its installation id, and two printers in Pase that are one on its computer one after the other [PR-19]', async () => {
+    await addPrinter('printer-2');
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: { connectMethod: 'CLIENT', installationId: INSTALLATION, osName: 'printer-1' } })
+      .where(eq(thirdPartyServices.uuid, 'printer-2'));
+    await addPrinter('printer-3');
+    state.key = await renewKey('printer-1');
+    for (const [n, uuid] of [JOB, OTHER_JOB, 'job-3'].entries()) await insert({ uuid, printerUuid: `printer-${n + 1}` });
+
+    const third = { ...FREE, name: 'printer-3' };
+    expect((await ask({ printers: [FREE, third] })).tickets.map(({ jobUuid }) => jobUuid)).toEqual([JOB, 'job-3']);
+    const { tickets } = await ask({ printers: [FREE, third], results: [result('printed')] });
+
+    expect(tickets).toMatchObject([{ printer: 'printer-1', jobUuid: OTHER_JOB }]);
+  });
+
+  it.each([
+    ['is printing', { isFree: false, health: null }, { ok: null, trouble: null }],
+    ['has its cover open', { health: { ok: false, problem: 'coverOpen' } }, { ok: false, trouble: 'coverOpen' }],
+  ] as const)('gets no ticket for a printer that %s, whose state the server knows [PR-19]', async (_state, change, known) => {
+    await insert();
+
+    expect((await ask({ printers: [{ ...FREE, ...change }] })).tickets).toEqual([]);
+
+    expect(await copies()).toEqual(['QUEUED 0']);
+    expect(await poll()).toMatchObject(known);
+  });
+
+  it('gets a kitchen ticket once more, marked, whose result is missing for 30 s, and then a person is asked [PR-19]', async () => {
+    await startSilent({});
+    expect(await questions()).toEqual([]);
+
+    const { tickets } = await ask();
+    expect(tickets).toMatchObject([{ attempt: 2, body: expect.stringContaining('DUP Pan') as unknown }]);
+    pass(31_000);
+    await polled().endSilent();
+
+    expect(await questions()).toMatchObject([{ uuid: JOB, attempt: 2, code: 'TIMEOUT', mayPrintAgain: true }]);
+    expect(state.entries.map(({ status, reason }) => [status, reason])).toEqual([
+      ['ERROR', 'TIMEOUT'],
+      ['ERROR', 'TIMEOUT'],
+    ]);
+  });
+
+  it.each([
+    ['a receipt', RECEIPT],
+    ['a kitchen ticket that a person printed', { isManual: true }],
+    ['labels', { ticketType: 'LABEL' as const }],
+    ['a change slip', { ...RECEIPT, kind: 'CHANGE' as const }],
+  ])('leads to a question about %s whose result is missing [PR-19]', async (_ticket, changes) => {
+    await startSilent(changes);
+
+    expect(await questions()).toMatchObject([{ uuid: JOB, printerUuid: 'printer-1', copy: 1, attempt: 1, code: 'TIMEOUT' }]);
+    expect((await ask()).tickets).toEqual([]);
+  });
+
+  it('ends the question with a late result of the same attempt [PR-19]', async () => {
+    await startSilent();
+
+    await report(result('printed'));
+
+    expect(await copies()).toEqual(['DONE 1']);
+    expect(await questions()).toEqual([]);
+  });
+
+  it('cannot end the reprint with a late result of the first attempt [PR-19]', async () => {
+    await startSilent({});
+    await ask();
+
+    await report(result('refused', {}, 'SchemaError'));
+    expect(await copies()).toEqual(['INTENT 2']);
+
+    await report(result('printed', { attempt: 2 }));
+    expect(await copies()).toEqual(['DONE 2']);
+  });
+
+  it.each(['refused', 'unknown'] as const)(
+    'prints again what a person decided, though the first attempt is reported as %s afterwards [PR-19]',
+    async (outcome) => {
+      await startSilent();
+      expect(await answer('PRINT_AGAIN')).toBe(true);
+
+      await report(result(outcome, {}, 'EX_TIMEOUT'));
+
+      expect(await questions()).toEqual([]);
+      expect((await ask()).tickets).toMatchObject([{ attempt: 2, body: expect.stringContaining('DUP Pan') as unknown }]);
+    },
+  );
+
+  it('gives the reason with a late result that is not certain either [PR-19]', async () => {
+    await startSilent();
+
+    await report(result('unknown', {}, 'EX_TIMEOUT'));
+
+    expect(await questions()).toMatchObject([{ code: 'EX_TIMEOUT' }]);
+  });
+
+  it('gets the second copy after a person confirmed the first one [PR-19]', async () => {
+    await startSilent({ ...RECEIPT, copies: 2 });
+    expect((await ask()).tickets).toEqual([]);
+
+    await answer('PRINTED');
+
+    expect((await ask()).tickets).toMatchObject([{ copy: 2, attempt: 1 }]);
+    expect(await copies()).toEqual(['DONE 1', 'INTENT 1']);
+  });
+
+  it('leads to the questions of all its tickets, though one of them cannot be added to its order [PR-19]', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    await addPrinter('printer-2');
+    state.key = await renewKey('printer-1');
+    await insert({ ...RECEIPT, orderId: 'order-of-none' });
+    await insert({ ...RECEIPT, uuid: OTHER_JOB, printerUuid: 'printer-2' });
+    await ask({ printers: [FREE, { ...FREE, name: 'printer-2' }] });
+    pass(31_000);
+    const { order } = state;
+    Object.defineProperty(state, 'order', {
+      configurable: true,
+      get: () => {
+        Object.defineProperty(state, 'order', { value: order, writable: true, configurable: true });
+        throw new Error('the database is not available');
+      },
+    });
+
+    await polled().endSilent();
+
+    expect(await questions()).toHaveLength(2);
+    expect(state.entries).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  it('gets nothing on a second computer with the same key, until the first has been silent for a minute [PR-19]', async () => {
+    await insert();
+    await ask({ printers: [{ ...FREE, isFree: false }] });
+
+    expect(await ask({ computer: 'other' })).toMatchObject({ tickets: [], otherComputer: true });
+    expect(await poll()).toMatchObject({ device: 'till', otherDevice: 'other' });
+
+    pass(61_000);
+    expect(await ask({ computer: 'other' })).toMatchObject({ tickets: [{ jobUuid: JOB }], otherComputer: false });
+  });
+
+  it('gets only tickets of printers of its location with its installation id and the method [PR-19]', async () => {
+    await insert();
+    for (const change of [{ installationId: 'another' }, { connectMethod: 'APP' }, { osName: 'Barra' }]) {
+      const settings = { connectMethod: 'CLIENT', installationId: INSTALLATION, osName: 'printer-1' };
+      await database()
+        .update(thirdPartyServices)
+        .set({ settings: { ...settings, ...change } });
+      expect(await ask()).toEqual({ tickets: [], unknownPrinters: ['printer-1'], otherComputer: false });
+    }
+    expect(await copies()).toEqual(['QUEUED 0']);
+  });
+
+  it('is rejected with a key that was replaced or is unknown, and its requests with a key are limited [PR-19]', async () => {
+    const before = state.key;
+    state.key = await renewKey('printer-1');
+    expect((await send({}, { key: before })).statusCode).toBe(404);
+    expect((await send({}, { key: 'x'.repeat(32) })).statusCode).toBe(404);
+    expect((await send({}, { key: 'short' })).statusCode).toBe(404);
+    expect((await database().select().from(printPrograms)).map(({ keyHash }) => keyHash.includes(state.key))).toEqual([false]);
+
+    const replies = await Promise.all(Array.from({ length: 40 }, () => send({ printers: [] })));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)]);
+  });
+
+  it.each([
+    ['that is not JSON', '{'],
+    ['without a computer', { computer: '' }],
+    ['with a text that cannot be stored', { computer: 'till\0' }],
+    ['with an unknown outcome', { results: [{ ...result('printed'), reply: { verdict: { outcome: 'fine', code: null } } }] }],
+    ['with too many printers', { printers: Array<typeof FREE>(21).fill(FREE) }],
+  ])('is rejected with a body %s, and nothing is granted', async (_what, body) => {
+    await insert();
+
+    expect((await send(body)).statusCode).toBe(400);
+
+    expect(await copies()).toEqual(['QUEUED 0']);
+  });
+
+  it('cannot report results of tickets of other printers, and one that cannot be stored does not block the others', async () => {
+    await addPrinter('printer-2');
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: { connectMethod: 'APP' } })
+      .where(eq(thirdPartyServices.uuid, 'printer-2'));
+    state.key = await renewKey('printer-1');
+    await insert();
+    await insert({ uuid: OTHER_JOB, printerUuid: 'printer-2', connectMethod: 'APP' });
+    await ask();
+
+    await report(result('printed', { jobUuid: OTHER_JOB }), result('unknown', {}, 'a\0b'), result('printed'));
+
+    expect(await copies()).toEqual(['QUEUED 0', 'DONE 1']);
+    expect(state.entries).toHaveLength(1);
+  });
+});
