@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProgramAnswer, ProgramPoll, ProgramTicket } from '@/domain/printProgram';
 import type { PrinterHealth, PrinterReply } from '@/domain/printerReply';
-import { waitUntil } from '../test/server/testPrinter';
 import { createPrintProgram, type PrintProgram } from './createPrintProgram';
 import type { LocalPrinter } from './localPrinter';
 
@@ -10,6 +10,10 @@ const PRINTED: PrinterReply = { verdict: { outcome: 'printed', code: null }, hea
 const TICKET: ProgramTicket = { printer: 'Bar', jobUuid: 'job-1', copy: 1, attempt: 1, body: '<ticket/>' };
 
 type Reply = Partial<ProgramAnswer> | Response | Error;
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(1);
+}
 
 /** A printer that prints at once, or when `finish` is called. */
 function aPrinter(options: { waits?: boolean; health?: PrinterHealth } = {}) {
@@ -63,7 +67,7 @@ describe('the installed program [PR-19]', () => {
   it('sends the state of its printers, prints a ticket, and reports the result', async () => {
     const { state, printer } = aPrinter();
     const { polls } = start({ Bar: printer }, [{ tickets: [TICKET] }]);
-    await waitUntil(() => resultsIn(polls).length > 0);
+    await until(() => resultsIn(polls).length > 0);
 
     expect(polls[0]).toEqual({ computer: 'till', printers: [{ name: 'Bar', format: 'epos', isFree: true, health: OK }], results: [] });
     expect(state.printed).toEqual(['<ticket/>']);
@@ -73,7 +77,7 @@ describe('the installed program [PR-19]', () => {
   it('sends a result again until the server has confirmed it, and then no more', async () => {
     const { printer } = aPrinter();
     const { polls } = start({ Bar: printer }, [{ tickets: [TICKET] }, new Response(null, { status: 500 }), new Error('fetch failed')]);
-    await waitUntil(() => polls.length > 6);
+    await until(() => polls.length > 6);
 
     expect(resultsIn(polls)).toEqual(['job-1 1', 'job-1 1', 'job-1 1']);
   });
@@ -87,7 +91,7 @@ describe('the installed program [PR-19]', () => {
       {},
       { tickets: [{ ...TICKET, attempt: 2 }] },
     ]);
-    await waitUntil(() => resultsIn(polls).length > 1);
+    await until(() => resultsIn(polls).length > 1);
 
     expect(state.printed).toHaveLength(2);
     expect(resultsIn(polls)).toEqual(['job-1 1', 'job-1 2']);
@@ -99,7 +103,7 @@ describe('the installed program [PR-19]', () => {
       { tickets: [TICKET, { ...TICKET, printer: 'Till', jobUuid: 'job-2' }] },
       { tickets: [{ ...TICKET, jobUuid: 'job-3' }] },
     ]);
-    await waitUntil(() => resultsIn(polls).includes('job-2 1') && polls.length > 4);
+    await until(() => resultsIn(polls).includes('job-2 1') && polls.length > 4);
 
     expect(bar.state.printed).toHaveLength(1);
     expect(polls.at(-1)?.printers).toMatchObject([
@@ -107,13 +111,13 @@ describe('the installed program [PR-19]', () => {
       { name: 'Till', isFree: true },
     ]);
     bar.state.finish();
-    await waitUntil(() => resultsIn(polls).includes('job-1 1'));
+    await until(() => resultsIn(polls).includes('job-1 1'));
   });
 
   it('reports the problem of a printer', async () => {
     const { state, printer } = aPrinter({ health: { ok: false, problem: 'coverOpen' } });
     const { polls, logged } = start({ Bar: printer });
-    await waitUntil(() => polls.length > 1);
+    await until(() => polls.length > 1);
 
     expect(polls[1]?.printers).toMatchObject([{ health: state.health }]);
     expect(logged).toContain('Bar: cannot print: coverOpen');
@@ -124,7 +128,7 @@ describe('the installed program [PR-19]', () => {
     let answer = (_health: PrinterHealth): void => undefined;
     const silent: LocalPrinter = { ...printer, check: () => new Promise((resolve) => (answer = resolve)) };
     const { polls } = start({ Bar: silent, Till: printer });
-    await waitUntil(() => polls.length > 1);
+    await until(() => polls.length > 1);
 
     expect(polls[1]?.printers).toMatchObject([
       { name: 'Bar', isFree: false, health: null },
@@ -146,7 +150,7 @@ describe('the installed program [PR-19]', () => {
     const { printer } = aPrinter();
     const again = reply instanceof Response ? reply.clone() : reply;
     const { polls, logged, waits } = start({ Bar: printer }, [{}, reply, again]);
-    await waitUntil(() => polls.length > 4);
+    await until(() => polls.length > 4);
 
     expect(logged.filter((each) => !each.startsWith('Bar'))).toEqual(['Connected to Pase.', line, 'Connected to Pase.']);
     expect(waits.slice(0, 4)).toEqual([2_000, 2_000, 4_000, 2_000]);
@@ -156,7 +160,7 @@ describe('the installed program [PR-19]', () => {
     const { printer } = aPrinter();
     const problem = { unknownPrinters: ['Bar'], otherComputer: true };
     const { polls, logged } = start({ Bar: printer }, [problem, problem]);
-    await waitUntil(() => polls.length > 3);
+    await until(() => polls.length > 3);
 
     expect(logged.filter((line) => line.startsWith('Another computer'))).toHaveLength(1);
     expect(logged.filter((line) => line.startsWith('Bar: no printer in Pase'))).toHaveLength(1);
@@ -165,7 +169,7 @@ describe('the installed program [PR-19]', () => {
   it('finishes the ticket in progress when it is stopped, takes no other, and reports the result', async () => {
     const { state, printer } = aPrinter({ waits: true });
     const { polls } = start({ Bar: printer }, [{ tickets: [TICKET] }]);
-    await waitUntil(() => state.printed.length > 0);
+    await until(() => state.printed.length > 0);
 
     const stopped = program?.stop();
     state.finish();

@@ -19,8 +19,9 @@ export interface LocalPrinter {
   print(body: string): Promise<PrinterReply>;
 }
 
+/** Its timers do not keep a process alive. */
 const clock: Clock = {
-  setTimeout: (work, ms) => Number(setTimeout(work, ms)),
+  setTimeout: (work, ms) => Number(setTimeout(work, ms).unref()),
   clearTimeout: (id) => clearTimeout(id),
 };
 

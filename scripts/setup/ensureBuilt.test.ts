@@ -16,6 +16,7 @@ describe('isBuilt', () => {
     root = mkdtempSync(join(tmpdir(), 'pase-build-'));
     write('src/app/App.tsx', 'one');
     write('src/app/App.test.tsx');
+    write('printProgram/main.ts');
     write('scripts/build/loader.mjs');
     write('webpack.config.ts');
     write('package-lock.json', '{}');

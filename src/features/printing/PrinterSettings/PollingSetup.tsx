@@ -12,6 +12,26 @@ import { useCreatePollAddressMutation, useListPrinterPollsQuery } from '@/servic
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
+/** The texts by who asks: the printer itself or an installed program. */
+const PRINTER_TEXTS = {
+  asking: 'printing.polling.askingText',
+  silent: 'printing.polling.silentText',
+  waiting: 'printing.polling.waitingText',
+  noAddress: 'printing.polling.noAddressText',
+  otherDevice: 'printing.polling.otherDeviceText',
+  renew: 'printing.polling.renewQuestion',
+  once: 'printing.polling.onceText',
+} as const;
+const PROGRAM_TEXTS = {
+  asking: 'printing.program.askingText',
+  silent: 'printing.program.silentText',
+  waiting: 'printing.program.waitingText',
+  noAddress: 'printing.program.noAddressText',
+  otherDevice: 'printing.program.otherDeviceText',
+  renew: 'printing.program.renewQuestion',
+  once: 'printing.program.onceText',
+} as const;
+
 interface PollingSetupProps {
   /** The stored method of the printer. */
   method: PollingMethod;
@@ -34,7 +54,7 @@ export function PollingSetup({ method, printerUuid, osName, location }: PollingS
   const poll = data?.data.find((each) => each.printerUuid === printerUuid);
   const problem = createError ?? error;
   const address = created && new URL(created.address, window.location.origin).href;
-  const texts = method === 'CLIENT' ? 'printing.program' : 'printing.polling';
+  const texts = method === 'CLIENT' ? PROGRAM_TEXTS : PRINTER_TEXTS;
 
   function create() {
     setConfirming(false);
@@ -46,33 +66,33 @@ export function PollingSetup({ method, printerUuid, osName, location }: PollingS
       <div role="status">
         {poll?.isAsking ? (
           <Callout intent={poll.ok === false ? 'warning' : 'success'} compact>
-            {intl.formatMessage({ id: `${texts}.askingText` })} {poll.device && <bdi>({poll.device})</bdi>}
+            {intl.formatMessage({ id: texts.asking })} {poll.device && <bdi>({poll.device})</bdi>}
           </Callout>
         ) : (
           <Callout intent={poll?.polledAt ? 'danger' : 'primary'} compact>
             {poll?.polledAt ? (
               <>
-                {intl.formatMessage({ id: `${texts}.silentText` })}{' '}
+                {intl.formatMessage({ id: texts.silent })}{' '}
                 <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
               </>
             ) : (
-              intl.formatMessage({ id: poll ? `${texts}.waitingText` : `${texts}.noAddressText` })
+              intl.formatMessage({ id: poll ? texts.waiting : texts.noAddress })
             )}
           </Callout>
         )}
         {poll?.otherDevice && (
           <Callout intent="warning" compact>
-            {intl.formatMessage({ id: `${texts}.otherDeviceText` }, { device: poll.otherDevice })}
+            {intl.formatMessage({ id: texts.otherDevice }, { device: poll.otherDevice })}
           </Callout>
         )}
       </div>
       {address ? (
-        <PollingAddress text={method === 'CLIENT' ? programCommand(address, osName) : address} warning={`${texts}.onceText`} />
+        <PollingAddress text={method === 'CLIENT' ? programCommand(address, osName) : address} warning={intl.formatMessage({ id: texts.once })} />
       ) : (
         <div className="polling-actions">
           {isConfirming ? (
             <>
-              <span>{intl.formatMessage({ id: `${texts}.renewQuestion` })}</span>
+              <span>{intl.formatMessage({ id: texts.renew })}</span>
               <Button size="small" intent="danger" onClick={create}>
                 {intl.formatMessage({ id: 'printing.polling.renewButton' })}
               </Button>
@@ -100,15 +120,14 @@ export function PollingSetup({ method, printerUuid, osName, location }: PollingS
 interface PollingAddressProps {
   /** What to copy: the address, or the command with it. */
   text: string;
-  warning: 'printing.polling.onceText' | 'printing.program.onceText';
+  warning: string;
 }
 
 function PollingAddress({ text, warning }: PollingAddressProps) {
-  const intl = useIntl();
   return (
     <div className="polling-address">
       <Callout intent="warning" compact>
-        {intl.formatMessage({ id: warning })}
+        {warning}
       </Callout>
       <code>{text}</code>
       <CopyButton text={text} />
