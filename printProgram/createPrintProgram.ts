@@ -70,6 +70,8 @@ export function createPrintProgram({
     return work === null && performance.now() - checkedAt >= CHECK_EVERY_MS;
   }
 
+  const untilIdle = (some: readonly Lane[]) => Promise.all(some.map(({ work }) => work ?? Promise.resolve()));
+
   function begin(lane: Lane, work: () => Promise<void>): void {
     lane.work = work().finally(() => (lane.work = null));
   }
@@ -83,7 +85,7 @@ export function createPrintProgram({
   async function checkPrinters(): Promise<void> {
     const due = lanes.filter(isDue);
     for (const lane of due) begin(lane, async () => setHealth(lane, await lane.printer.check()));
-    if (due.length > 0) await Promise.race([Promise.all(due.map(({ work }) => work)), waitFor(CHECK_WAITS_MS)]);
+    if (due.length > 0) await Promise.race([untilIdle(due), waitFor(CHECK_WAITS_MS)]);
   }
 
   function print(lane: Lane, { jobUuid, copy, attempt, body }: ProgramTicket): void {
@@ -154,7 +156,7 @@ export function createPrintProgram({
       const ms = failures > 0 ? retryAfterMs(failures) : PROGRAM_POLL_MS;
       await pause(ms, wake.signal);
     }
-    await Promise.all(lanes.map(({ work }) => work));
+    await untilIdle(lanes);
     if (results.length > 0) await poll().catch((error: unknown) => logChange('server', problemText(error)));
   }
 

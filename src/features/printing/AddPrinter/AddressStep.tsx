@@ -27,13 +27,12 @@ interface AddressStepProps {
 export function AddressStep({ form, draft, others }: AddressStepProps) {
   const intl = useIntl();
   const isProgram = draft.connectMethod === 'CLIENT';
+  const knownId = others.find(({ connectMethod, installationId }) => connectMethod === 'CLIENT' && installationId)?.installationId;
+  // Not when the field is cleared: the user may type another id.
   useEffect(() => {
     if (!isProgram || form.getValues('installationId')) return;
-    const known = others.find(({ connectMethod, installationId }) => connectMethod === 'CLIENT' && installationId)?.installationId;
-    form.setValue('installationId', known ?? newInstallationId(), { shouldDirty: true });
-    // Only when the method is chosen: the user may clear the field to type another id.
-    // `others` changes with each poll of the location.
-  }, [isProgram, form]);
+    form.setValue('installationId', knownId ?? newInstallationId(), { shouldDirty: true });
+  }, [isProgram, form, knownId]);
   if (draft.connectMethod === 'CLIENT') {
     return (
       <>
