@@ -72,8 +72,7 @@ export function PollingSetup({ method, printerUuid, osName, location }: PollingS
           <Callout intent={poll?.polledAt ? 'danger' : 'primary'} compact>
             {poll?.polledAt ? (
               <>
-                {intl.formatMessage({ id: texts.silent })}{' '}
-                <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
+                {intl.formatMessage({ id: texts.silent })} <ZonedTime instant={poll.polledAt} timeZone={location.timeZone} show="date" />
               </>
             ) : (
               intl.formatMessage({ id: poll ? texts.waiting : texts.noAddress })
@@ -87,7 +86,10 @@ export function PollingSetup({ method, printerUuid, osName, location }: PollingS
         )}
       </div>
       {address ? (
-        <PollingAddress text={method === 'CLIENT' ? programCommand(address, osName) : address} warning={intl.formatMessage({ id: texts.once })} />
+        <PollingAddress
+          text={method === 'CLIENT' ? programCommand(address, osName) : address}
+          warning={intl.formatMessage({ id: texts.once })}
+        />
       ) : (
         <div className="polling-actions">
           {isConfirming ? (
