@@ -17,6 +17,7 @@ WORKDIR /pase
 COPY --from=libraries /pase/node_modules node_modules
 COPY package.json tsconfig.json ./
 COPY server server
+COPY printProgram printProgram
 COPY src src
 COPY --from=build /pase/dist dist
 # Holds generated secrets, and the embedded database unless PASE_DATABASE_URL is set.
