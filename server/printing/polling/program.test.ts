@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProgramAnswer, ProgramPoll, ProgramResult } from '@/domain/printProgram';
+import { insertLocations } from '../../../test/server/insertTenants';
 import { INSTALLATION, JOB, OTHER_JOB, usePolling } from '../../../test/server/usePolling';
 import { readCommands } from '../../demo/printers/commands/readCommands';
 import { log } from '../../platform/monitoring/log';
@@ -209,14 +210,30 @@ describe('an installed program', () => {
 
   it('gets only tickets of printers of its location with its installation id and the method [PR-19]', async () => {
     await insert();
+    await insertLocations(database(), 'location-2');
+    const theirs = { ...FREE, name: 'printer-2' };
+    const settings = { connectMethod: 'CLIENT', installationId: INSTALLATION, osName: theirs.name };
+    await database()
+      .insert(thirdPartyServices)
+      .values({
+        uuid: 'printer-2',
+        thirdPartyServiceUuid: 'service-1',
+        slug: 'printer',
+        isActive: true,
+        locationId: 'location-2',
+        settings,
+      });
+    await insert({ uuid: OTHER_JOB, printerUuid: 'printer-2', locationId: 'location-2' });
+    expect(await ask({ printers: [theirs] })).toEqual({ tickets: [], unknownPrinters: ['printer-2'], otherComputer: false });
+
     for (const change of [{ installationId: 'another' }, { connectMethod: 'APP' }, { osName: 'Barra' }]) {
-      const settings = { connectMethod: 'CLIENT', installationId: INSTALLATION, osName: 'printer-1' };
       await database()
         .update(thirdPartyServices)
-        .set({ settings: { ...settings, ...change } });
+        .set({ settings: { ...settings, osName: 'printer-1', ...change } })
+        .where(eq(thirdPartyServices.uuid, 'printer-1'));
       expect(await ask()).toEqual({ tickets: [], unknownPrinters: ['printer-1'], otherComputer: false });
     }
-    expect(await copies()).toEqual(['QUEUED 0']);
+    expect(await copies()).toEqual(['QUEUED 0', 'QUEUED 0']);
   });
 
   it('is rejected with a key that was replaced or is unknown, and its requests with a key are limited [PR-19]', async () => {
