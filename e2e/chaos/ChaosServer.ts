@@ -16,6 +16,9 @@ const ADMIN = 'location-admin@demo.pase';
 /** Each location has a kitchen and a till. */
 const LOCATIONS = ['location-es-1', 'location-es-2'];
 const RETRY_MS = 200;
+/** Differs from the one of the demo, whose own program gets a new address each time the server starts. */
+const INSTALLATION = 'chaos';
+
 /** The longest time of a request without a server, in longest starts: one for the killed process, one for its successor. */
 const STARTS_PER_CALL = 2;
 
@@ -133,7 +136,8 @@ export class ChaosServer {
       const method = POLLING_PRINTERS.get(index);
       const isDevice = hasDevice && index === DEVICE_PRINTER;
       const wired = isDevice ? { connectMethod: 'USB' } : { printerURL: paper.address(index) };
-      const connection = method ? { connectMethod: method } : wired;
+      const polled = { connectMethod: method, ...(method === 'CLIENT' && { installationId: INSTALLATION }) };
+      const connection = method ? polled : wired;
       await change(printer, { ...connection, copies: copies[index] ?? 1 });
       if (method) paper.startPolling(index, await this.#createPollAddress(printer, method), printer.osName ?? '');
     }

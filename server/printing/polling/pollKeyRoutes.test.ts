@@ -30,6 +30,15 @@ describe('the address of an installed program, by HTTP [PR-19]', () => {
     expect(await hashes()).toEqual([hashOfPollKey(keys[1] ?? '')]);
   });
 
+  it('is known to exist before the program asks for the printer', async () => {
+    const polls = () => call('GET', `/Locations/${locationId}/printerPolls`, { as: 'account-admin' });
+    expect((await polls()).body).toMatchObject({ data: [] });
+
+    await create('account-admin');
+
+    expect((await polls()).body).toMatchObject({ data: [{ printerUuid: await printerUuid(), polledAt: null, isAsking: false }] });
+  });
+
   it.each([
     ['a user of another restaurant', 'account-admin-br', locationId, 404],
     ['another restaurant in the path', 'account-admin', 'location-es-1', 404],

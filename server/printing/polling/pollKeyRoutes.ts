@@ -16,7 +16,7 @@ import { HttpError, notFound } from '../../platform/http/httpError';
 import { route } from '../../platform/http/route';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { createPollKey, hashOfPollKey } from './pollKey';
-import { saveProgramKey } from './program/programStore';
+import { listAwaitedByPrograms, saveProgramKey } from './program/programStore';
 import { POLL_PATHS } from './pollRoutes';
 import { isPolling, saveKey, type PrinterPollRow } from './pollStore';
 
@@ -37,7 +37,8 @@ export async function pollKeyRoutes(api: Api, context: ServerContext): Promise<v
       .where(eq(thirdPartyServices.locationId, id))
       .orderBy(printerPolls.printerUuid);
     const now = new Date();
-    return list(rows.map(({ poll }) => toPrinterPoll(poll, now)));
+    const awaited = await listAwaitedByPrograms(database, id);
+    return list([...rows.map(({ poll }) => toPrinterPoll(poll, now)), ...awaited.map(notPolledYet)]);
   });
 
   route(api, contract.createPollKey, async (request, reply) => {
@@ -82,6 +83,12 @@ function installationOf({ settings }: typeof thirdPartyServices.$inferSelect): s
   const { installationId } = settings;
   if (typeof installationId === 'string' && installationId !== '') return installationId;
   throw new HttpError(409, 'NO_INSTALLATION_ID', 'The printer has no installation id.');
+}
+
+/** The program of the printer has an address, and has not asked for this printer. */
+function notPolledYet(printerUuid: string): PrinterPoll {
+  const nothing = { ok: null, trouble: null, device: null, otherDevice: null, otherDeviceAt: null };
+  return { printerUuid, polledAt: null, isAsking: false, ...nothing };
 }
 
 function toPrinterPoll(row: PrinterPollRow, now: Date): PrinterPoll {

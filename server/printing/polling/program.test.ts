@@ -213,16 +213,14 @@ describe('an installed program', () => {
     await insertLocations(database(), 'location-2');
     const theirs = { ...FREE, name: 'printer-2' };
     const settings = { connectMethod: 'CLIENT', installationId: INSTALLATION, osName: theirs.name };
-    await database()
-      .insert(thirdPartyServices)
-      .values({
-        uuid: 'printer-2',
-        thirdPartyServiceUuid: 'service-1',
-        slug: 'printer',
-        isActive: true,
-        locationId: 'location-2',
-        settings,
-      });
+    await database().insert(thirdPartyServices).values({
+      uuid: 'printer-2',
+      thirdPartyServiceUuid: 'service-1',
+      slug: 'printer',
+      isActive: true,
+      locationId: 'location-2',
+      settings,
+    });
     await insert({ uuid: OTHER_JOB, printerUuid: 'printer-2', locationId: 'location-2' });
     expect(await ask({ printers: [theirs] })).toEqual({ tickets: [], unknownPrinters: ['printer-2'], otherComputer: false });
 

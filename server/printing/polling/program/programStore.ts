@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import type { Database } from '../../../platform/db/database';
 import { printerPolls, printPrograms, thirdPartyServices } from '../../../platform/db/schema';
@@ -26,22 +26,40 @@ export async function saveProgramKey(
     .onConflictDoUpdate({ target: [printPrograms.locationId, printPrograms.installationId], set: { keyHash, keyCreatedAt: now } });
 }
 
-/**
- * The printers of the program with a key, in order of their ids; null: no program has it. A printer that became one of the program's gets its
- * row in `printer_polls` here, with a key that no other printer can have.
- */
-export async function findProgramPrinters(database: Database, programKeyHash: string, now: Date): Promise<ProgramPrinter[] | null> {
-  const { settings, uuid, locationId, slug } = thirdPartyServices;
-  const isPrinter = and(
+/** The printers of a location whose program has a key and has not asked for them, in order of their ids. */
+export async function listAwaitedByPrograms(database: Database, locationId: string): Promise<string[]> {
+  const { uuid } = thirdPartyServices;
+  const rows = await database
+    .select({ uuid })
+    .from(printPrograms)
+    .innerJoin(thirdPartyServices, isOfProgram())
+    .leftJoin(printerPolls, eq(printerPolls.printerUuid, uuid))
+    .where(and(eq(printPrograms.locationId, locationId), isNull(printerPolls.printerUuid)))
+    .orderBy(uuid);
+  return rows.map((row) => row.uuid);
+}
+
+/** Whether a service is a printer of a program, in a join. */
+function isOfProgram() {
+  const { settings, locationId, slug } = thirdPartyServices;
+  return and(
     eq(locationId, printPrograms.locationId),
     eq(slug, PRINTER_SLUG),
     sql`${settings} ->> 'connectMethod' = 'CLIENT'`,
     sql`${settings} ->> 'installationId' = ${printPrograms.installationId}`,
   );
+}
+
+/**
+ * The printers of the program with a key, in order of their ids; null: no program has it. A printer that became one of the program's gets its
+ * row in `printer_polls` here, with a key that no other printer can have.
+ */
+export async function findProgramPrinters(database: Database, programKeyHash: string, now: Date): Promise<ProgramPrinter[] | null> {
+  const { settings, uuid } = thirdPartyServices;
   const rows = await database
     .select({ uuid, name: sql<string | null>`${settings} ->> 'osName'`, storedHash: printerPolls.keyHash })
     .from(printPrograms)
-    .leftJoin(thirdPartyServices, isPrinter)
+    .leftJoin(thirdPartyServices, isOfProgram())
     .leftJoin(printerPolls, eq(printerPolls.printerUuid, uuid))
     .where(eq(printPrograms.keyHash, programKeyHash))
     .orderBy(uuid);
