@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { PointReport } from '@/app/brokenDelivery';
 import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
 import { createPollingPrinter } from '../../server/demo/printers/pollingPrinter';
-import { createLocalPrinter } from '../../printProgram/localPrinter';
+import { createLocalPrinter, type LocalPrinter } from '../../printProgram/localPrinter';
 import { createPrintProgram } from '../../printProgram/createPrintProgram';
 import { DEFAULT_PRINTER_STATE } from '../../server/demo/printers/printerState';
 import { DevicePaper } from './DevicePaper';
@@ -18,6 +18,10 @@ const MARK = 'POSIBLE DUPLICADO';
 /** How long a fault of one ticket waits for it, and how often that is checked. */
 const STRUCK_WITHIN_MS = 20_000;
 const STRUCK_POLL_MS = 50;
+
+/** Defects of the installed program that violate the rules about printed tickets: it reports each ticket as printed. */
+export const BROKEN_PROGRAMS = ['programAlwaysPrinted'] as const;
+export type BrokenProgram = (typeof BROKEN_PROGRAMS)[number];
 
 interface Polling {
   connection: PollConnection;
@@ -45,13 +49,14 @@ export class ChaosPrinters {
   private constructor(
     private readonly printers: readonly VirtualPrinter[],
     private readonly onDoubt: (copies: number) => void,
+    private readonly brokenProgram: BrokenProgram | null,
   ) {}
 
   /** @param onDoubt Called with the number of copies whose result is unknown because a printer that polls could not reach the server. */
-  static async start(onDoubt: (copies: number) => void): Promise<ChaosPrinters> {
+  static async start(onDoubt: (copies: number) => void, brokenProgram: BrokenProgram | null = null): Promise<ChaosPrinters> {
     const names = Array.from({ length: PRINTERS }, (_, index) => `Chaos ${index}`);
     const printers = await Promise.all(names.map((name) => startVirtualPrinter({ port: 0, name, printMs: PRINT_MS })));
-    return new ChaosPrinters(printers, onDoubt);
+    return new ChaosPrinters(printers, onDoubt, brokenProgram);
   }
 
   address(printer: number): string {
@@ -73,7 +78,7 @@ export class ChaosPrinters {
       method === 'CLIENT'
         ? createPrintProgram({
             ...{ address, computer: `chaos-${index}`, log: () => undefined },
-            printers: new Map([[osName, createLocalPrinter(this.address(index))]]),
+            printers: new Map([[osName, this.#localPrinter(index)]]),
             send: (url, init) => connection.send(url, init),
           })
         : createPollingPrinter({
@@ -82,6 +87,12 @@ export class ChaosPrinters {
           });
     printer.start();
     this.#polling.set(index, { connection, printer, marks });
+  }
+
+  #localPrinter(index: number): LocalPrinter {
+    const printer = createLocalPrinter(this.address(index));
+    if (!this.brokenProgram) return printer;
+    return { ...printer, print: async (body) => ({ ...(await printer.print(body)), verdict: { outcome: 'printed', code: null } }) };
   }
 
   /** Connects the printer by USB to the computer of a profile. */

@@ -76,6 +76,7 @@ export class ChaosServer {
   readonly cancelledAt = new Map<string, number>();
   readonly changedAt = new Map<string, number[]>();
   #printerUuids: string[] = [];
+  #printerLocations: readonly string[] = [];
   /** A realtime fault is active; a new process has none. */
   #isFaulty = false;
   #restarting: Promise<void> = Promise.resolve();
@@ -114,6 +115,11 @@ export class ChaosServer {
     return this.#printerUuids;
   }
 
+  /** The number of printers of a location, each of which gets a job for an order. */
+  printersAt(id: string): number {
+    return this.#printerLocations.filter((locationId) => locationId === id).length;
+  }
+
   /**
    * Sets the printer addresses of the run in both locations. `startPolling` gets the address of the server for each printer that polls, and its
    * name in an installed program.
@@ -142,6 +148,7 @@ export class ChaosServer {
       if (method) paper.startPolling(index, await this.#createPollAddress(printer, method), printer.osName ?? '');
     }
     this.#printerUuids = inOrder.map(({ uuid }) => uuid ?? '');
+    this.#printerLocations = inOrder.map(({ locationId }) => locationId);
     for (const printer of inOrder.filter(({ ticketType }) => ticketType === 'KITCHEN')) {
       const till = inOrder.find(({ locationId, ticketType }) => locationId === printer.locationId && ticketType === 'RECEIPT');
       await change(printer, { backupPrinterUuid: till?.uuid ?? null, backupAfterSeconds: BACKUP_AFTER_SECONDS.min });

@@ -28,8 +28,9 @@ describe('plans of the broken switches', () => {
     expect(BROKEN_PLANS.copyToBackup.steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
   });
 
-  it('pollAlwaysPrinted, pollUnmarked, dropAnswer: an order is placed while a printer that polls has a fault [V-05] [V-06]', () => {
-    for (const { steps } of [BROKEN_PLANS.pollAlwaysPrinted, BROKEN_PLANS.pollUnmarked, BROKEN_PLANS.dropAnswer]) {
+  it('pollAlwaysPrinted, pollUnmarked, dropAnswer, programAlwaysPrinted: an order is placed while a printer that polls has a fault [V-05] [V-06] [PR-19]', () => {
+    const { pollAlwaysPrinted, pollUnmarked, dropAnswer, programAlwaysPrinted } = BROKEN_PLANS;
+    for (const { steps } of [pollAlwaysPrinted, pollUnmarked, dropAnswer, programAlwaysPrinted]) {
       expect(steps.map(({ act }) => act.kind)).toEqual(['printer', 'order', 'mend']);
       for (const { act } of steps) if (act.kind === 'printer') expect(POLLING_PRINTERS.has(act.printer)).toBe(true);
     }

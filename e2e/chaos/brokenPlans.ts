@@ -1,4 +1,5 @@
 import type { BrokenSwitch, DeliveryPoint } from '@/app/brokenDelivery';
+import type { BrokenProgram } from './ChaosPrinters';
 import type { BrokenServer } from './ChaosServer';
 import { DEVICE_FAULTS, POLL_FAULTS, PRINTER_FAULTS, UNPLUGGED } from './faults';
 import { DEVICE_PRINTER, PRINTERS, type Act, type Plan } from './plan';
@@ -25,7 +26,7 @@ const TICKS_BETWEEN_RECEIPTS = 6;
 const BACKUP_WITHIN_TICKS = 90;
 
 /** For each switch the steps that a sound tab handles and a broken one does not. */
-const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = {
+const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer | BrokenProgram, (times: number) => Steps> = {
   // Printed, but neither ledger nor server knows that it was sent: it is printed again without a mark.
   skipIntent: (times) => killedAt('replied', times),
   // Reported as done, but never sent.
@@ -67,10 +68,12 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps
   pollUnmarked: () => polledFrom(1, 'loses a result'),
   // The till by Server Direct Print reports a code that does not state whether it printed the receipt: a person is asked.
   dropAnswer: () => polledFrom(3, 'says EX_UNHEARD_OF'),
+  // The printer of the installed program drops the ticket.
+  programAlwaysPrinted: () => polledFrom(4, 'drops the body'),
 };
 
 /** A short plan for each switch, for one browser with two tabs. */
-export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
+export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer | BrokenProgram, Plan> = {
   skipIntent: planOf(1, SWITCH_STEPS.skipIntent(TIMES)),
   ackBeforeDone: planOf(2, SWITCH_STEPS.ackBeforeDone(TIMES)),
   retryOnTypeError: planOf(3, SWITCH_STEPS.retryOnTypeError(TIMES)),
@@ -84,6 +87,7 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   pollAlwaysPrinted: planOf(13, SWITCH_STEPS.pollAlwaysPrinted(1)),
   pollUnmarked: planOf(14, SWITCH_STEPS.pollUnmarked(1)),
   dropAnswer: planOf(16, SWITCH_STEPS.dropAnswer(1)),
+  programAlwaysPrinted: planOf(17, SWITCH_STEPS.programAlwaysPrinted(1)),
 };
 
 /** All tab plans once, one after the other, for a sound tab. */
@@ -96,12 +100,19 @@ const {
   pollAlwaysPrinted,
   pollUnmarked,
   dropAnswer,
+  programAlwaysPrinted,
   writeAsPrinted,
   ...tabSteps
 } = SWITCH_STEPS;
 export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
 /** A tab asks about receipts at one location, while the printers of the other one, which poll, have the faults of their plans. */
-const QUESTIONS: Steps = [...receiptsInQuestion(), ...pollAlwaysPrinted(1), ...pollUnmarked(1), ...later(12, dropAnswer(1))];
+const QUESTIONS: Steps = [
+  ...receiptsInQuestion(),
+  ...pollAlwaysPrinted(1),
+  ...pollUnmarked(1),
+  ...later(12, dropAnswer(1)),
+  ...later(24, programAlwaysPrinted(1)),
+];
 /** For a sound server: questions, then the plan of cancelled orders. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, [
   ...QUESTIONS,

@@ -3,7 +3,7 @@ import { CHANGE_SLIP_AFTER_MS, SWEEP_MS } from '@/domain/printTiming';
 import { Random } from '../../server/demo/random';
 import { createAnswerDesk } from './answerDesk';
 import { answerQuestions } from './answers';
-import { ChaosPrinters } from './ChaosPrinters';
+import { BROKEN_PROGRAMS, ChaosPrinters, type BrokenProgram } from './ChaosPrinters';
 import { BROKEN_SERVERS, ChaosServer, type BrokenServer } from './ChaosServer';
 import { drain } from './drain';
 import type { Evidence, Footprint } from './evidence';
@@ -21,8 +21,8 @@ export interface RunOptions {
   serverWaitMs?: number;
   /** A PostgreSQL URL: two server processes share a database. Null: one process. */
   postgres: string | null;
-  /** The intentional defect of the tab or of the server. */
-  broken: BrokenSwitch | BrokenServer | null;
+  /** The intentional defect of the tab, the server or the installed program. */
+  broken: BrokenSwitch | BrokenServer | BrokenProgram | null;
   /** How long no job may change before the open ones count as stuck. */
   idleTimeoutMs?: number;
   log: (line: string) => void;
@@ -32,9 +32,6 @@ const USERS = ['location-staff@demo.pase', 'location-manager@demo.pase'];
 /** The tabs of the first user; other users have one. */
 const TABS = 2;
 const POLL_MS = 500;
-/** One for the kitchen and one for the till of the location. */
-const JOBS_OF_ORDER = 2;
-
 /**
  * Runs a plan with the real server, printers and tabs, reverts all faults, drains, and answers the open questions.
  *
@@ -57,7 +54,8 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const trail: Footprint[] = [];
   const onDoubt = (tickets: number) => (ambiguous += tickets);
 
-  const printers = await ChaosPrinters.start(onDoubt);
+  const brokenProgram = BROKEN_PROGRAMS.find((each) => each === options.broken) ?? null;
+  const printers = await ChaosPrinters.start(onDoubt, brokenProgram);
   closing.push(() => printers.close());
   const server = await ChaosServer.start(options.appFolder, options.postgres, options.serverWaitMs);
   closing.push(() => server.stop());
@@ -163,7 +161,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   return {
     jobs,
     paper: printers.paper(server.printerUuids, jobs),
-    vanished: server.orders.reduce((sum, { id }) => sum + JOBS_OF_ORDER - jobsOf(id), 0),
+    vanished: server.orders.reduce((sum, { id, locationId }) => sum + server.printersAt(locationId) - jobsOf(id), 0),
     ambiguous,
     finalMs: clock.finalMs,
     trail,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import prepareDatabase from '../prepareDatabase';
 import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN, SOUND_SLIPS_PLAN } from './brokenPlans';
+import { BROKEN_PROGRAMS, type BrokenProgram } from './ChaosPrinters';
 import { BROKEN_SERVERS, type BrokenServer } from './ChaosServer';
 import { makePlan, type Plan } from './plan';
 import { runPlan } from './runPlan';
@@ -28,7 +29,7 @@ const TICK_MS = 500;
 const IDLE_TIMEOUT_MS = 45_000;
 
 /** The guarantee that each switch violates at least. */
-const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
+const BREAKS: Record<BrokenSwitch | BrokenServer | BrokenProgram, Guarantee> = {
   skipIntent: 'unmarkedDuplicates',
   ackBeforeDone: 'falseDone',
   retryOnTypeError: 'unmarkedDuplicates',
@@ -42,6 +43,7 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   pollAlwaysPrinted: 'falseDone',
   pollUnmarked: 'unmarkedDuplicates',
   dropAnswer: 'unanswered',
+  programAlwaysPrinted: 'falseDone',
 };
 
 /** Resolves to null if the case passed, otherwise to the reason. */
@@ -59,7 +61,9 @@ const cases: Record<string, Case> = {
   'a sound tab passes the plans of the switches': () => runSound(SOUND_PLAN),
   'a sound server passes the plans of cancelled orders, of printers that poll and of answers, also by clicks in a tab': runAnswered,
   'a sound server passes the plan of changed orders and backup printers': () => runSound(SOUND_SLIPS_PLAN),
-  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)])),
+  ...Object.fromEntries(
+    [...BROKEN_SWITCHES, ...BROKEN_SERVERS, ...BROKEN_PROGRAMS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)]),
+  ),
 };
 
 /** Cases run concurrently: they mostly wait for printers and backoff. */
@@ -101,12 +105,12 @@ function runAnswered(): Promise<string | null> {
   return runSound(SOUND_SERVER_PLAN, null, ({ answered: { tab } }) => tab.PRINTED > 0 && tab.PRINT_AGAIN > 0);
 }
 
-async function runBroken(broken: BrokenSwitch | BrokenServer): Promise<string | null> {
+async function runBroken(broken: BrokenSwitch | BrokenServer | BrokenProgram): Promise<string | null> {
   const figures = tally(await evidenceOf(BROKEN_PLANS[broken], broken));
   return violatedGuarantees(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
 }
 
-function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | null, postgres: string | null = null) {
+function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | BrokenProgram | null, postgres: string | null = null) {
   const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
   return runPlan(plan, broken ? { ...options, idleTimeoutMs: IDLE_TIMEOUT_MS } : options);
 }

@@ -16,6 +16,7 @@ export const BREAKABLE = /** @type {const} */ ([
   'pollAlwaysPrinted',
   'pollUnmarked',
   'dropAnswer',
+  'programAlwaysPrinted',
 ]);
 
 export const HELP = `Usage: npm run chaos -- [options]
@@ -26,7 +27,7 @@ Exit code: 0 if every promise of print delivery holds, 1 if one is broken, 2 for
   --seed N               seed of the plan of faults (default: 1)
   --jobs N               number of print jobs (default: 500)
   --tick MS              time between two steps of the plan, in ms (default: 700)
-  --break SWITCH         breaks the tab or the server on purpose: ${BREAKABLE.join(', ')};
+  --break SWITCH         breaks the tab, the server or the installed program on purpose: ${BREAKABLE.join(', ')};
                          without --seed it runs the short plan made for that switch
   --two                  two server processes on PostgreSQL, of which one at a time is killed
   --server-wait SECONDS  longest start of a server process (default: 60); calls wait twice as long for a server that restarts

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
+import { BROKEN_PROGRAMS } from '../../e2e/chaos/ChaosPrinters';
 import { BROKEN_SERVERS } from '../../e2e/chaos/ChaosServer';
 import { BREAKABLE, HELP, readChaosOptions } from './chaosOptions.mjs';
 
@@ -99,6 +100,6 @@ describe('readChaosOptions', () => {
   });
 
   it('lists every switch of the app', () => {
-    expect(BREAKABLE).toEqual([...BROKEN_SWITCHES, ...BROKEN_SERVERS]);
+    expect(BREAKABLE).toEqual([...BROKEN_SWITCHES, ...BROKEN_SERVERS, ...BROKEN_PROGRAMS]);
   });
 });

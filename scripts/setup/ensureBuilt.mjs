@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlePrintProgram } from '../build/bundlePrintProgram.mjs';
 import { run } from './run.mjs';
 
 const MARK = '.pase-build';
@@ -40,7 +39,7 @@ export function isBuilt(root, bundle = 'dist') {
 }
 
 /**
- * Builds a bundle into its folder and stores the fingerprint of its sources. Returns webpack's exit code.
+ * Builds a bundle into its folder, with the installed print program, and stores the fingerprint of its sources. Returns webpack's exit code.
  * @param {string} root
  * @param {{ capture?: boolean, bundle?: Bundle }} [options]
  */
@@ -49,6 +48,8 @@ export async function build(root, { bundle = 'dist', ...options } = {}) {
   const args = ['--mode', 'production', ...(bundle === 'dist-chaos' ? ['--env', 'switches'] : [])];
   const finished = await run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), ...args], { cwd: root, ...options });
   if (finished.code !== 0) return finished;
+  // Scripts start before esbuild is installed.
+  const { bundlePrintProgram } = await import('../build/bundlePrintProgram.mjs');
   await bundlePrintProgram(root, join(root, bundle, 'pase-print.mjs'));
   writeFileSync(join(root, bundle, MARK), mark);
   return finished;
