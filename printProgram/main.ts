@@ -1,4 +1,6 @@
 import { hostname } from 'node:os';
+import { setTimeout as waitFor } from 'node:timers/promises';
+import { POLLED_RESULT_WITHIN_MS } from '@/domain/printTiming';
 import { createLocalPrinter } from './localPrinter';
 import { createPrintProgram } from './createPrintProgram';
 import { ArgumentProblem, readArguments, USAGE } from './readArguments';
@@ -16,7 +18,8 @@ function main(): void {
   program.start();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void program.stop().finally(() => process.exit(0));
+      // Later, the server expects no result. This timer also keeps the process alive: those of a printer do not.
+      void Promise.race([program.stop(), waitFor(POLLED_RESULT_WITHIN_MS)]).finally(() => process.exit(0));
     });
   }
 }
