@@ -1,6 +1,6 @@
-import { hostname } from 'node:os';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { POLLED_RESULT_WITHIN_MS } from '@/domain/printTiming';
+import { computerName } from './computerName';
 import { createLocalPrinter } from './localPrinter';
 import { createPrintProgram } from './createPrintProgram';
 import { ArgumentProblem, readArguments, USAGE } from './readArguments';
@@ -11,7 +11,7 @@ function main(): void {
   if (!given) return console.log(USAGE);
   const program = createPrintProgram({
     address: given.address,
-    computer: hostname().slice(0, 100) || 'computer',
+    computer: computerName(),
     printers: new Map([...given.printers].map(([name, address]) => [name, createLocalPrinter(address)])),
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
