@@ -1,13 +1,12 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { COPY_OUTCOMES_OF, type PrinterHealth } from '@/domain/printerReply';
-import { programAnswerSchema, type ProgramAnswer, type ProgramPoll, type ProgramResult, type ProgramTicket } from '@/domain/printProgram';
+import type { ProgramPoll, ProgramResult, ProgramTicket } from '@/domain/printProgram';
 import { CHECK_EVERY_MS, PROGRAM_POLL_MS, retryAfterMs } from '@/domain/printTiming';
-import type { LocalPrinter } from './localPrinter';
+import { askServer, OTHER_COMPUTER_TEXT, sendPoll, serverProblemText, UNKNOWN_NAME_TEXT, type SendPoll } from './askServer';
+import { healthText, type LocalPrinter } from './localPrinter';
 
 /** How long a poll waits for checks of printers that have just begun, in ms, so that a silent printer does not delay the others. */
 const CHECK_WAITS_MS = 500;
-/** Time limit of a poll, in ms. */
-const POLL_TIMEOUT_MS = 10_000;
 const MAX_RESULTS = 100;
 /** Tickets that are remembered so that none is printed twice. */
 const REMEMBERED = 1_000;
@@ -22,7 +21,7 @@ export interface PrintProgramOptions {
   /** Called with a sentence when something changes: the connection, the state of a printer, the outcome of a ticket. */
   log: (line: string) => void;
   /** Sends a poll to the server. A tester can lose or repeat it here. @default fetch */
-  send?: (address: string, init: { method: 'POST'; body: string; headers: Record<string, string> }) => Promise<Response>;
+  send?: SendPoll;
   /** Waits until the next poll; ends at once when it is aborted. @default a timer */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -113,13 +112,13 @@ export function createPrintProgram({
       })),
       results: sent,
     };
-    const answer = await ask(body);
+    const answer = await askServer(send, address, body);
     results = results.filter((result) => !sent.includes(result));
     logChange('server', 'Connected to Pase.');
-    logChange('other', answer.otherComputer ? 'Another computer uses the same address, so this one gets no tickets.' : '');
+    logChange('other', answer.otherComputer ? OTHER_COMPUTER_TEXT : '');
     for (const { name } of lanes) {
       const isUnknown = answer.unknownPrinters.includes(name);
-      logChange(`name ${name}`, isUnknown ? `${name}: no printer in Pase has this name and the installation ID of this address.` : '');
+      logChange(`name ${name}`, isUnknown ? `${name}: ${UNKNOWN_NAME_TEXT}` : '');
     }
     for (const ticket of answer.tickets) take(ticket);
   }
@@ -133,16 +132,6 @@ export function createPrintProgram({
     print(lane, ticket);
   }
 
-  async function ask(body: ProgramPoll): Promise<ProgramAnswer> {
-    const headers = { 'content-type': 'application/json' };
-    const response = await send(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (response.status === 404) throw new Error('Pase does not know this address. Create a new one in the settings of the printer.');
-    if (!response.ok) throw new Error(`Pase answered with status ${response.status}.`);
-    const answer = programAnswerSchema.safeParse(await response.json().catch(() => null));
-    if (!answer.success) throw new Error('The answer is not from Pase, or from another version of it.');
-    return answer.data;
-  }
-
   async function run(): Promise<void> {
     while (!isStopping) {
       wake = new AbortController();
@@ -151,13 +140,13 @@ export function createPrintProgram({
         failures = 0;
       } catch (error) {
         failures += 1;
-        logChange('server', problemText(error));
+        logChange('server', serverProblemText(error));
       }
       const ms = failures > 0 ? retryAfterMs(failures) : PROGRAM_POLL_MS;
       await pause(ms, wake.signal);
     }
     await untilIdle(lanes);
-    if (results.length > 0) await poll().catch((error: unknown) => logChange('server', problemText(error)));
+    if (results.length > 0) await poll().catch((error: unknown) => logChange('server', serverProblemText(error)));
   }
 
   return {
@@ -170,23 +159,9 @@ export function createPrintProgram({
   };
 }
 
-/** Sends a poll within its time limit, and follows no redirect with the key. */
-const sendPoll: NonNullable<PrintProgramOptions['send']> = (address, init) =>
-  fetch(address, { ...init, signal: AbortSignal.timeout(POLL_TIMEOUT_MS), redirect: 'error' });
-
 const pauseByTimer: NonNullable<PrintProgramOptions['pause']> = (ms, signal) => waitFor(ms, undefined, { signal }).catch(() => undefined);
 
 const OUTCOME_TEXTS = { DONE: 'printed', FAILED: 'not printed', UNKNOWN: 'not known whether it was printed' } as const;
-
-function healthText(health: PrinterHealth): string {
-  if (!health.ok) return `cannot print: ${health.problem}`;
-  return health.paperNearEnd ? 'ready, with little paper' : 'ready';
-}
-
-function problemText(error: unknown): string {
-  const isOurs = error instanceof Error && error.name === 'Error' && error.message !== '';
-  return isOurs ? error.message : 'Pase does not answer.';
-}
 
 /** Logs a line about a subject when it differs from the last one about it; '' is not logged. */
 function createChangeLog(log: (line: string) => void) {

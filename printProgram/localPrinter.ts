@@ -51,3 +51,9 @@ function createEscPosPrinter(address: string): LocalPrinter {
     print: (body) => protocol.print(address, { headers: {}, body }),
   };
 }
+
+/** The state of a printer, for a person. */
+export function healthText(health: PrinterHealth): string {
+  if (!health.ok) return `cannot print: ${health.problem}`;
+  return health.paperNearEnd ? 'ready, with little paper' : 'ready';
+}

@@ -3,24 +3,28 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programPollSchema, type ProgramAnswer, type ProgramPoll } from '@/domain/printProgram';
+import { programPollSchema, type ProgramAnswer, type ProgramPoll, type ProgramTicket } from '@/domain/printProgram';
 import { startVirtualPrinter, type VirtualPrinter } from '../server/demo/printers/virtualPrinter';
 import { aTicketDocument } from '../test/server/aTicketDocument';
 
 const ROOT = join(__dirname, '..');
 const KEY = 'the-secret-key';
 
-/** A server that gives each poll of a free printer the next of its answers, else empty ones. */
+/** A server that gives its tickets to the first poll whose printers are free, and `next` to the first poll. All other answers are empty. */
 class FakePase {
   readonly polls: ProgramPoll[] = [];
-  readonly answers: (Partial<ProgramAnswer> | number)[] = [];
+  tickets: ProgramTicket[] = [];
+  /** An answer, or the status of an empty one. */
+  next: Partial<ProgramAnswer> | number | null = null;
   readonly #server: Server = createServer((request, response) => {
     void text(request).then((body) => {
       const poll = programPollSchema.parse(JSON.parse(body));
       this.polls.push(poll);
-      const answer = (poll.printers.every(({ isFree }) => isFree) ? this.answers.shift() : null) ?? {};
-      if (typeof answer === 'number') return response.writeHead(answer).end();
-      return response.end(JSON.stringify({ tickets: [], unknownPrinters: [], otherComputer: false, ...answer }));
+      const { next } = this;
+      this.next = null;
+      if (typeof next === 'number') return response.writeHead(next).end();
+      const tickets = poll.printers.every(({ isFree }) => isFree) ? this.tickets.splice(0) : [];
+      return response.end(JSON.stringify({ tickets, unknownPrinters: [], otherComputer: false, ...next }));
     });
   });
 
@@ -48,7 +52,8 @@ describe('the process of the installed program [PR-19]', () => {
   afterAll(() => pase.stop());
   beforeEach(async () => {
     pase.polls.length = 0;
-    pase.answers.length = 0;
+    pase.tickets = [];
+    pase.next = null;
     printer = await startVirtualPrinter({ port: 0, name: 'Bar', printMs: 0 });
   });
   afterEach(async () => {
@@ -71,9 +76,9 @@ describe('the process of the installed program [PR-19]', () => {
 
   it('sends the result of a ticket that a printer still spools when a signal ends the process, and exits with 0', async () => {
     printer.change({ spooler: 'later', spoolMs: 3_500 });
-    pase.answers.push({ tickets: [{ printer: 'Bar', jobUuid: 'job-1', copy: 1, attempt: 1, body: aTicketDocument('Paella') }] });
+    pase.tickets = [{ printer: 'Bar', jobUuid: 'job-1', copy: 1, attempt: 1, body: aTicketDocument('Paella') }];
     const program = run(pase.address, '--printer', `Bar=${printer.url}`);
-    await until(() => pase.answers.length === 0 && pase.polls.at(-1)?.printers[0]?.isFree === false);
+    await until(() => pase.tickets.length === 0 && pase.polls.at(-1)?.printers[0]?.isFree === false);
 
     program.process.kill('SIGTERM');
 
@@ -81,5 +86,58 @@ describe('the process of the installed program [PR-19]', () => {
     expect(pase.polls.flatMap(({ results }) => results)).toMatchObject([{ jobUuid: 'job-1', reply: { verdict: { outcome: 'printed' } } }]);
     expect(program.output).toContain('Bar: ticket job-1, copy 1, attempt 1: printed');
     expect(program.output).not.toMatch(/Paella|the-secret-key/);
+  }, 30_000);
+
+  it('checks Pase and the printers once, without paper, and exits with 0 only if all can print', async () => {
+    const well = run(pase.address, '--printer', `Bar=${printer.url}`, '--check');
+    expect(await well.ended).toBe(0);
+    expect(well.output).toBe('Pase  connected\nBar   ready\n');
+    expect(pase.polls).toMatchObject([{ printers: [{ name: 'Bar', isFree: false, health: { ok: true } }], results: [] }]);
+
+    printer.change({ cover: 'open' });
+    const open = run(pase.address, '--printer', `Bar=${printer.url}`, '--check');
+    expect(await open.ended).toBe(1);
+    expect(open.output).toBe('Pase  connected\nBar   cannot print: coverOpen\n');
+    expect(printer.ledger).toEqual([]);
+  }, 30_000);
+
+  it.each([
+    ['an unknown key', 404, 'Pase  Pase does not know this address. Create a new one in the settings of the printer.\nBar   ready\n'],
+    ['a redirect', 308, 'Pase  Pase answered with status 308.\nBar   ready\n'],
+    [
+      'a name that no printer in Pase has',
+      { unknownPrinters: ['Bar'] },
+      'Pase  connected\nBar   ready; no printer in Pase has this name and the installation ID of this address.\n',
+    ],
+    [
+      'another computer',
+      { otherComputer: true },
+      'Pase  Another computer uses the same address, so this one gets no tickets.\nBar   ready\n',
+    ],
+  ])(
+    'exits with 1 after a check that finds %s',
+    async (_problem, answer, output) => {
+      pase.next = answer;
+      const program = run(pase.address, '--printer', `Bar=${printer.url}`, '--check');
+
+      expect(await program.ended).toBe(1);
+      expect(program.output).toBe(output);
+    },
+    30_000,
+  );
+
+  it('exits with 1 after a check of a server that is not there', async () => {
+    const program = run('http://127.0.0.1:1/print/program/the-secret-key', '--printer', `Bar=${printer.url}`, '--check');
+
+    expect(await program.ended).toBe(1);
+    expect(program.output).toBe('Pase  Pase does not answer.\nBar   ready\n');
+  }, 30_000);
+
+  it('exits with 2 and a sentence when its arguments cannot be used', async () => {
+    const program = run(pase.address, '--printer', 'Bar=COM3');
+
+    expect(await program.ended).toBe(2);
+    expect(program.output).toMatch(/^"COM3" is no address of a printer/);
+    expect(pase.polls).toEqual([]);
   }, 30_000);
 });

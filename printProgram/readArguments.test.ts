@@ -15,6 +15,8 @@ describe('the arguments of the installed program [PR-19]', () => {
       ['Bar', 'http://192.168.1.50'],
       ['Caja 2', 'tcp://192.168.1.51:9100'],
     ]);
+    expect(read?.isCheck).toBe(false);
+    expect(readArguments([ADDRESS, '--printer', BAR, '--check'])?.isCheck).toBe(true);
     expect(readArguments(['--help'])).toBeNull();
   });
 
@@ -25,6 +27,7 @@ describe('the arguments of the installed program [PR-19]', () => {
     ['a printer without a name', [ADDRESS, '--printer', 'http://192.168.1.50'], /is no printer: write NAME=PRINTER/],
     ['a printer without an address', [ADDRESS, '--printer', 'Bar=192.168.1.50'], /is no address of a printer/],
     ['a printer of another protocol', [ADDRESS, '--printer', 'Bar=ftp://192.168.1.50'], /is no address of a printer/],
+    ['a name that is too long', [ADDRESS, '--printer', `${'B'.repeat(201)}=http://192.168.1.50`], /must have 1 to 200 characters/],
     ['a name twice', [ADDRESS, '--printer', BAR, '--printer', BAR], 'The printer "Bar" was given twice.'],
     ['an unknown option', [ADDRESS, '--verbose'], /--verbose/],
     ['two addresses', [ADDRESS, ADDRESS, '--printer', BAR], /^Unexpected argument/],
@@ -49,7 +52,11 @@ describe('the arguments of the installed program [PR-19]', () => {
       const file = join(folder, 'pase.json');
       writeFileSync(file, JSON.stringify({ address: ADDRESS, printers: { Bar: 'http://192.168.1.50' } }));
 
-      expect(readArguments(['--config', file])).toEqual({ address: ADDRESS, printers: new Map([['Bar', 'http://192.168.1.50']]) });
+      expect(readArguments(['--config', file])).toEqual({
+        address: ADDRESS,
+        printers: new Map([['Bar', 'http://192.168.1.50']]),
+        isCheck: false,
+      });
     });
 
     it.each(['{', '[]', '{"address":"https://pase.example/print/program/a"}', '{"address":1,"printers":{}}'])(

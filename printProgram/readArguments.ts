@@ -5,13 +5,18 @@ import { MAX_PROGRAM_PRINTERS } from '@/domain/printProgram';
 
 export const USAGE = `Usage: node pase-print.mjs ADDRESS --printer "NAME=PRINTER" [--printer …]
        node pase-print.mjs --config FILE
+       node pase-print.mjs … --check
 
 ADDRESS   the address that Pase shows once in the settings of a printer with the method "Installed program"
 NAME      the name of the printer in these settings
 PRINTER   http://192.168.1.50       a printer with ePOS-Print
           tcp://192.168.1.50:9100   an ESC/POS printer in the network
+--check   checks Pase and the printers once, without paper; exit code 0: all can print
 
 FILE is JSON: { "address": "https://…", "printers": { "NAME": "PRINTER" } }. It keeps the address out of the list of processes.`;
+
+/** The longest name of a printer that the server accepts, in characters. */
+const MAX_NAME = 200;
 
 /** What is wrong with the arguments, for a person. */
 export class ArgumentProblem extends Error {}
@@ -20,6 +25,8 @@ export class ArgumentProblem extends Error {}
 export interface ProgramArguments {
   address: string;
   printers: ReadonlyMap<string, string>;
+  /** Check once instead of printing. */
+  isCheck: boolean;
 }
 
 const configSchema = z.strictObject({ address: z.string(), printers: z.record(z.string(), z.string()) });
@@ -39,11 +46,16 @@ export function readArguments(args: readonly string[]): ProgramArguments | null 
   if (more.length > 0) throw new ArgumentProblem(`Unexpected argument: ${more.join(' ')}`);
   const { address: polled, printers } =
     values.config === undefined ? { address, printers: (values.printer ?? []).map(splitPrinter) } : readConfig(values.config);
-  return { address: checkedAddress(polled), printers: checkedPrinters(printers) };
+  return { address: checkedAddress(polled), printers: checkedPrinters(printers), isCheck: values.check ?? false };
 }
 
 function parse(args: readonly string[]) {
-  const options = { printer: { type: 'string', multiple: true }, config: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const options = {
+    printer: { type: 'string', multiple: true },
+    config: { type: 'string' },
+    check: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -91,6 +103,8 @@ function checkedPrinters(printers: readonly [string, string][]): ReadonlyMap<str
   if (printers.length > MAX_PROGRAM_PRINTERS) throw new ArgumentProblem(`At most ${MAX_PROGRAM_PRINTERS} printers are possible.`);
   const byName = new Map<string, string>();
   for (const [name, printer] of printers) {
+    if (name.length === 0 || name.length > MAX_NAME)
+      throw new ArgumentProblem(`The name of a printer must have 1 to ${MAX_NAME} characters.`);
     if (byName.has(name)) throw new ArgumentProblem(`The printer "${name}" was given twice.`);
     const isAddress = URL.canParse(printer) && /^(?:https?|tcp):$/.test(new URL(printer).protocol) && new URL(printer).hostname !== '';
     if (!isAddress)
