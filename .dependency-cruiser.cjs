@@ -12,7 +12,7 @@ const packages = (...names) => names.map((name) => `node_modules/${name}/`);
 
 /**
  * The direction of imports, `docs/architecture.md`: app → features → entities → services, machines, ui → contract → domain → lib;
- * server → contract, domain, lib. `test/architecture/importDirection.test.ts` shows for each rule that it can fail. Exceptions: none.
+ * server → contract, domain, lib; printProgram → printer protocols, domain, lib. `test/architecture/importDirection.test.ts` shows for each rule that it can fail. Exceptions: none.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
@@ -21,14 +21,14 @@ module.exports = {
       name: 'no-cycles',
       comment: 'A cycle has no first file to read. Types count too.',
       severity: 'error',
-      from: { path: '^(src|server)/' },
+      from: { path: '^(src|server|printProgram)/' },
       to: { circular: true },
     },
     {
       name: 'unresolvable',
       comment: 'An import that leads nowhere escapes every other rule.',
       severity: 'error',
-      from: { path: '^(src|server|test|e2e|scripts)/' },
+      from: { path: '^(src|server|printProgram|test|e2e|scripts)/' },
       to: { couldNotResolve: true },
     },
     {
@@ -159,6 +159,16 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(platform/|context\\.ts$)' },
     },
     {
+      name: 'print-program-imports-protocols-only',
+      comment: 'It runs without a browser and without the server: rules, schemas and the printer protocols, which both share.',
+      severity: 'error',
+      from: { path: '^printProgram/', pathNot: TESTS },
+      to: {
+        path: '^(src|server|test|e2e|scripts)/',
+        pathNot: ['^src/(domain|lib)/', '^src/services/printing/(epos|escpos)/', '^src/services/runtime/workerClock\\.ts$'],
+      },
+    },
+    {
       name: 'src-never-imports-server',
       comment: "The server is an example of the API: a customer's own replaces it.",
       severity: 'error',
@@ -176,7 +186,7 @@ module.exports = {
       name: 'shipped-code-uses-declared-packages',
       comment: 'A package that only happens to be installed may be gone tomorrow.',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: [TESTS, '\\.d\\.ts$'] },
+      from: { path: '^(src|server|printProgram)/', pathNot: [TESTS, '\\.d\\.ts$'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

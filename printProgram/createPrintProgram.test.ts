@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import type { ProgramAnswer, ProgramPoll, ProgramTicket } from '@/domain/printProgram';
 import type { PrinterHealth, PrinterReply } from '@/domain/printerReply';
 import { createPrintProgram, type PrintProgram } from './createPrintProgram';
@@ -11,8 +11,12 @@ const TICKET: ProgramTicket = { printer: 'Bar', jobUuid: 'job-1', copy: 1, attem
 
 type Reply = Partial<ProgramAnswer> | Response | Error;
 
+/** Emits `poll` for each poll of the program. */
+const server = new EventEmitter();
+
+/** Waits for the poll at which the condition holds. */
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(1);
+  while (!condition()) await once(server, 'poll');
 }
 
 /** A printer that prints at once, or when `finish` is called. */
@@ -46,6 +50,7 @@ describe('the installed program [PR-19]', () => {
         expect(address).toBe(ADDRESS);
         // What the program sends.
         polls.push(JSON.parse(body) as ProgramPoll);
+        server.emit('poll');
         const reply = replies.shift() ?? {};
         if (reply instanceof Error) throw reply;
         return reply instanceof Response ? reply : Response.json({ tickets: [], unknownPrinters: [], otherComputer: false, ...reply });

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { programPollSchema, type ProgramAnswer, type ProgramPoll, type ProgramTicket } from '@/domain/printProgram';
 import { startVirtualPrinter, type VirtualPrinter } from '../server/demo/printers/virtualPrinter';
 import { aTicketDocument } from '../test/server/aTicketDocument';
@@ -10,8 +10,8 @@ import { aTicketDocument } from '../test/server/aTicketDocument';
 const ROOT = join(__dirname, '..');
 const KEY = 'the-secret-key';
 
-/** A server that gives its tickets to the first poll whose printers are free, and `next` to the first poll. All other answers are empty. */
-class FakePase {
+/** A server that gives its tickets to the first poll whose printers are free, and `next` to the first poll. All other answers are empty. Emits `poll`. */
+class FakePase extends EventEmitter {
   readonly polls: ProgramPoll[] = [];
   tickets: ProgramTicket[] = [];
   /** An answer, or the status of an empty one. */
@@ -20,6 +20,7 @@ class FakePase {
     void text(request).then((body) => {
       const poll = programPollSchema.parse(JSON.parse(body));
       this.polls.push(poll);
+      this.emit('poll');
       const { next } = this;
       this.next = null;
       if (typeof next === 'number') return response.writeHead(next).end();
@@ -70,8 +71,9 @@ describe('the process of the installed program [PR-19]', () => {
     return state;
   }
 
+  /** Waits for the poll at which the condition holds. */
   async function until(condition: () => boolean): Promise<void> {
-    while (!condition()) await pause(5);
+    while (!condition()) await once(pase, 'poll');
   }
 
   it('sends the result of a ticket that a printer still spools when a signal ends the process, and exits with 0', async () => {

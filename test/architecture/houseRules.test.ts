@@ -36,6 +36,8 @@ describe('house rules', () => {
   });
 
   it('apply to the whole tree', () => {
-    expect(new Set(files.map(({ path }) => path.split('/')[0]))).toEqual(new Set(['src', 'server', 'test', 'e2e', 'scripts']));
+    expect(new Set(files.map(({ path }) => path.split('/')[0]))).toEqual(
+      new Set(['src', 'server', 'printProgram', 'test', 'e2e', 'scripts']),
+    );
   });
 });

@@ -8,7 +8,7 @@ export interface SourceFile {
 }
 
 const ROOT = join(__dirname, '../..');
-const FOLDERS = ['src', 'server', 'test', 'e2e', 'scripts'];
+const FOLDERS = ['src', 'server', 'printProgram', 'test', 'e2e', 'scripts'];
 const OURS = /\.(?:ts|tsx|js|mjs|cjs|css)$/;
 /** Generated files, and fixtures with intentional violations. */
 const NOT_OURS = /^(?:server\/platform\/db\/migrations|test\/architecture\/fixtures)\//;
