@@ -1,7 +1,7 @@
 import { programAnswerSchema, type ProgramAnswer, type ProgramPoll } from '@/domain/printProgram';
 
 /** Time limit of a poll, in ms. */
-const POLL_TIMEOUT_MS = 10_000;
+export const POLL_TIMEOUT_MS = 10_000;
 
 /** Sends a poll to the server. */
 export type SendPoll = (address: string, init: { method: 'POST'; body: string; headers: Record<string, string> }) => Promise<Response>;

@@ -10,6 +10,7 @@ const PRINTED: PrinterReply = { verdict: { outcome: 'printed', code: null }, hea
 const TICKET: ProgramTicket = { printer: 'Bar', jobUuid: 'job-1', copy: 1, attempt: 1, body: '<ticket/>' };
 
 type Reply = Partial<ProgramAnswer> | Response | Error;
+type LaterReply = Reply | (() => Reply);
 
 /** Emits `poll` for each poll of the program. */
 const server = new EventEmitter();
@@ -39,7 +40,7 @@ describe('the installed program [PR-19]', () => {
   afterEach(() => program?.stop());
 
   /** Starts the program; the server gives `replies` one after the other, then empty answers. Waits between polls are recorded and skipped. */
-  function start(printers: Record<string, LocalPrinter>, replies: Reply[] = []) {
+  function start(printers: Record<string, LocalPrinter>, replies: LaterReply[] = []) {
     const polls: ProgramPoll[] = [];
     const logged: string[] = [];
     const waits: number[] = [];
@@ -51,7 +52,8 @@ describe('the installed program [PR-19]', () => {
         // What the program sends.
         polls.push(JSON.parse(body) as ProgramPoll);
         server.emit('poll');
-        const reply = replies.shift() ?? {};
+        const next = replies.shift() ?? {};
+        const reply = typeof next === 'function' ? next() : next;
         if (reply instanceof Error) throw reply;
         return reply instanceof Response ? reply : Response.json({ tickets: [], unknownPrinters: [], otherComputer: false, ...reply });
       },
@@ -100,6 +102,26 @@ describe('the installed program [PR-19]', () => {
 
     expect(state.printed).toHaveLength(2);
     expect(resultsIn(polls)).toEqual(['job-1 1', 'job-1 2']);
+  });
+
+  it('does not print a ticket of an answer that waited while the computer slept', async () => {
+    const { state, printer } = aPrinter();
+    const now = Date.now;
+    let slept = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + slept);
+    const { polls } = start({ Bar: printer }, [
+      () => {
+        slept += 60_000;
+        return { tickets: [TICKET] };
+      },
+      {},
+      { tickets: [{ ...TICKET, attempt: 2 }] },
+    ]);
+    await until(() => resultsIn(polls).length > 0);
+    jest.restoreAllMocks();
+
+    expect(resultsIn(polls)).toEqual(['job-1 2']);
+    expect(state.printed).toHaveLength(1);
   });
 
   it('prints on its printers side by side, one ticket at a time on each', async () => {

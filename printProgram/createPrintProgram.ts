@@ -2,7 +2,15 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { COPY_OUTCOMES_OF, type PrinterHealth } from '@/domain/printerReply';
 import type { ProgramPoll, ProgramResult, ProgramTicket } from '@/domain/printProgram';
 import { CHECK_EVERY_MS, PROGRAM_POLL_MS, retryAfterMs } from '@/domain/printTiming';
-import { askServer, OTHER_COMPUTER_TEXT, sendPoll, serverProblemText, UNKNOWN_NAME_TEXT, type SendPoll } from './askServer';
+import {
+  askServer,
+  OTHER_COMPUTER_TEXT,
+  POLL_TIMEOUT_MS,
+  sendPoll,
+  serverProblemText,
+  UNKNOWN_NAME_TEXT,
+  type SendPoll,
+} from './askServer';
 import { healthText, type LocalPrinter } from './localPrinter';
 
 /** How long a poll waits for checks of printers that have just begun, in ms, so that a silent printer does not delay the others. */
@@ -112,7 +120,10 @@ export function createPrintProgram({
       })),
       results: sent,
     };
+    // The wall clock, because it goes on while the computer sleeps.
+    const sentAt = Date.now();
     const answer = await askServer(send, address, body);
+    const isLate = Date.now() - sentAt > POLL_TIMEOUT_MS;
     results = results.filter((result) => !sent.includes(result));
     logChange('server', 'Connected to Pase.');
     logChange('other', answer.otherComputer ? OTHER_COMPUTER_TEXT : '');
@@ -120,7 +131,8 @@ export function createPrintProgram({
       const isUnknown = answer.unknownPrinters.includes(name);
       logChange(`name ${name}`, isUnknown ? `${name}: ${UNKNOWN_NAME_TEXT}` : '');
     }
-    for (const ticket of answer.tickets) take(ticket);
+    // The server may have ended the ticket meanwhile and given it to nobody, or again: printed now, it would be a duplicate without a mark.
+    if (!isLate) for (const ticket of answer.tickets) take(ticket);
   }
 
   function take(ticket: ProgramTicket): void {

@@ -30,7 +30,7 @@ describe('the arguments of the installed program [PR-19]', () => {
     ['a name that is too long', [ADDRESS, '--printer', `${'B'.repeat(201)}=http://192.168.1.50`], /must have 1 to 200 characters/],
     ['a name twice', [ADDRESS, '--printer', BAR, '--printer', BAR], 'The printer "Bar" was given twice.'],
     ['an unknown option', [ADDRESS, '--verbose'], /--verbose/],
-    ['two addresses', [ADDRESS, ADDRESS, '--printer', BAR], /^Unexpected argument/],
+    ['two addresses', [ADDRESS, ADDRESS, '--printer', BAR], /^More than one address was given\.$/],
     ['a file that is not there', ['--config', 'missing.json'], 'The file missing.json cannot be read.'],
     ['a file and printers', ['--config', 'pase.json', '--printer', BAR], /^Give either --config or an address/],
     [

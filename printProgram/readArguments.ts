@@ -43,7 +43,7 @@ export function readArguments(args: readonly string[]): ProgramArguments | null 
     throw new ArgumentProblem('Give either --config or an address and printers.');
   }
   const [address = '', ...more] = positionals;
-  if (more.length > 0) throw new ArgumentProblem(`Unexpected argument: ${more.join(' ')}`);
+  if (more.length > 0) throw new ArgumentProblem('More than one address was given.');
   const { address: polled, printers } =
     values.config === undefined ? { address, printers: (values.printer ?? []).map(splitPrinter) } : readConfig(values.config);
   return { address: checkedAddress(polled), printers: checkedPrinters(printers), isCheck: values.check ?? false };
