@@ -122,7 +122,9 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
   await app.register(async (scope) => unsubscribeRoutes(scope, context));
-  await app.register(async (scope) => pollRoutes(scope, { database: context.database, polled: context.polledPrinters, now: () => new Date() }));
+  await app.register(async (scope) =>
+    pollRoutes(scope, { database: context.database, polled: context.polledPrinters, now: () => new Date() }),
+  );
   await options.extension?.addRoutes?.(app, context);
   await serveApp(app, options.appFolder);
   return app;
