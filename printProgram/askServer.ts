@@ -22,6 +22,7 @@ export async function askServer(send: SendPoll, address: string, poll: ProgramPo
   const headers = { 'content-type': 'application/json' };
   const response = await send(address, { method: 'POST', headers, body: JSON.stringify(poll) });
   if (response.status === 404) throw new ServerProblem('Pase does not know this address. Create a new one in the settings of the printer.');
+  if (response.status === 400) throw new ServerProblem('Pase does not understand this version of the program. Download it again.');
   if (!response.ok) throw new ServerProblem(`Pase answered with status ${response.status}.`);
   const answer = programAnswerSchema.safeParse(await response.json().catch(() => null));
   if (!answer.success) throw new ServerProblem('The answer is not from Pase, or from another version of it.');

@@ -104,6 +104,17 @@ describe('the installed program [PR-19]', () => {
     expect(resultsIn(polls)).toEqual(['job-1 1', 'job-1 2']);
   });
 
+  it('prints the same attempt again after the printer was busy, and waits for the next poll', async () => {
+    const { state, printer } = aPrinter();
+    const replies: PrinterReply[] = [{ ...PRINTED, verdict: { outcome: 'busy', code: 'EX_SPOOLER' } }];
+    const print = (body: string) => printer.print(body).then((reply) => replies.shift() ?? reply);
+    const { polls } = start({ Bar: { ...printer, print } }, [{ tickets: [TICKET] }, {}, {}, { tickets: [TICKET] }]);
+    await until(() => resultsIn(polls).length > 1);
+
+    expect(state.printed).toHaveLength(2);
+    expect(polls.flatMap(({ results }) => results.map(({ reply }) => reply.verdict.outcome))).toEqual(['busy', 'printed']);
+  });
+
   it('does not print a ticket of an answer that waited while the computer slept', async () => {
     const { state, printer } = aPrinter();
     const now = Date.now;
@@ -170,6 +181,11 @@ describe('the installed program [PR-19]', () => {
       new Response(null, { status: 404 }),
       'Pase does not know this address. Create a new one in the settings of the printer.',
     ],
+    [
+      'another version of Pase',
+      new Response(null, { status: 400 }),
+      'Pase does not understand this version of the program. Download it again.',
+    ],
     ['too many requests', new Response(null, { status: 429 }), 'Pase answered with status 429.'],
     ['a page of another server', new Response('<html></html>'), 'The answer is not from Pase, or from another version of it.'],
     ['no answer', new TypeError('fetch failed'), 'Pase does not answer.'],
@@ -193,7 +209,7 @@ describe('the installed program [PR-19]', () => {
     expect(logged.filter((line) => line.startsWith('Bar: no printer in Pase'))).toHaveLength(1);
   });
 
-  it('finishes the ticket in progress when it is stopped, takes no other, and reports the result', async () => {
+  it('finishes the ticket in progress when it is stopped, asks for no other, and reports the result', async () => {
     const { state, printer } = aPrinter({ waits: true });
     const { polls } = start({ Bar: printer }, [{ tickets: [TICKET] }]);
     await until(() => state.printed.length > 0);

@@ -54,7 +54,7 @@ interface Lane {
 /**
  * The installed program (row PR-19, ADR 0025): it polls the server every two seconds, and as soon as a ticket ended, with the state of its
  * printers and the results that the server has not confirmed, and prints what it gets: one ticket at a time on each printer, each attempt
- * once. A ticket whose answer is lost is never printed. It decides nothing else: whether a ticket is printed again is up to the server.
+ * once, unless the printer was busy. A ticket whose answer is lost is never printed. It decides nothing else: whether a ticket is printed again is up to the server.
  */
 export function createPrintProgram({
   address,
@@ -95,17 +95,21 @@ export function createPrintProgram({
     if (due.length > 0) await Promise.race([untilIdle(due), waitFor(CHECK_WAITS_MS)]);
   }
 
-  function print(lane: Lane, { jobUuid, copy, attempt, body }: ProgramTicket): void {
+  function print(lane: Lane, ticket: ProgramTicket): void {
+    const { jobUuid, copy, attempt, body } = ticket;
     lane.health = null;
     begin(lane, async () => {
       const reply = await lane.printer.print(body);
+      // The server grants the same attempt again, because nothing was sent. It may do so at once, so the next poll is not hurried.
+      const isBusy = reply.verdict.outcome === 'busy';
+      if (isBusy) taken.delete(keyOf(ticket));
       results.push({ jobUuid, copy, attempt, reply });
       setHealth(lane, reply.health);
       const { outcome, code } = reply.verdict;
       log(
         `${lane.name}: ticket ${jobUuid}, copy ${copy}, attempt ${attempt}: ${OUTCOME_TEXTS[COPY_OUTCOMES_OF[outcome]]}${code ? ` (${code})` : ''}`,
       );
-      wake.abort();
+      if (!isBusy) wake.abort();
     });
   }
 
@@ -136,7 +140,7 @@ export function createPrintProgram({
   }
 
   function take(ticket: ProgramTicket): void {
-    const key = `${ticket.jobUuid} ${ticket.copy} ${ticket.attempt}`;
+    const key = keyOf(ticket);
     const lane = lanes.find(({ name }) => name === ticket.printer);
     if (!lane || lane.work || taken.has(key)) return;
     taken.add(key);
@@ -172,6 +176,8 @@ export function createPrintProgram({
 }
 
 const pauseByTimer: NonNullable<PrintProgramOptions['pause']> = (ms, signal) => waitFor(ms, undefined, { signal }).catch(() => undefined);
+
+const keyOf = ({ jobUuid, copy, attempt }: ProgramTicket) => `${jobUuid} ${copy} ${attempt}`;
 
 const OUTCOME_TEXTS = { DONE: 'printed', FAILED: 'not printed', UNKNOWN: 'not known whether it was printed' } as const;
 

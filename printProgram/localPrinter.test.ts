@@ -93,7 +93,7 @@ describe('an ESC/POS printer in the network [PR-19]', () => {
     expect(device.paper).toBe('');
   });
 
-  it('has an unknown outcome when the paper ends within the ticket, and when the connection breaks', async () => {
+  it('has an unknown outcome when the connection breaks within the ticket', async () => {
     const local = createLocalPrinter(address);
     await local.check();
     device.set({ busyAfterBytes: 40 });

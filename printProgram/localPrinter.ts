@@ -11,6 +11,9 @@ import { postDocument, postToPrinter } from './postDocument';
 /** Time limit of a ticket, in ms: with the checks and the polls it stays below the 30 s after which the server expects no result. */
 const TICKET_TIMEOUT_MS = 10_000;
 
+/** Most printers accept one connection: between two checks others can use it. */
+const TCP_RELEASED_AFTER_MS = 3_000;
+
 /** A printer that the program reaches. Its methods never reject; they must not overlap. */
 export interface LocalPrinter {
   format: ProgramFormat;
@@ -44,7 +47,7 @@ function createEposPrinter(address: string): LocalPrinter {
 }
 
 function createEscPosPrinter(address: string): LocalPrinter {
-  const protocol = createEscPosPrint(openTcp, { clock, timeoutMs: TICKET_TIMEOUT_MS });
+  const protocol = createEscPosPrint(openTcp, { clock, timeoutMs: TICKET_TIMEOUT_MS, releasedAfterMs: TCP_RELEASED_AFTER_MS });
   return {
     format: 'escpos',
     check: async () => (await protocol.check(address)).health,

@@ -29,7 +29,8 @@ export const openTcp: OpenDevice = (address, listener) => {
         new Promise<void>((sent, failed) => {
           socket.write(bytes, (error) => (error ? failed(error) : sent()));
         }),
-      close: () => Promise.resolve(void socket.destroy()),
+      // A reset: what the printer has not received must not come out later, when the ticket may have been printed again.
+      close: () => Promise.resolve(void socket.resetAndDestroy()),
     };
   });
 };

@@ -3,6 +3,8 @@ import { replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
 import type { PrinterReply } from '@/domain/printerReply';
 import { emptyDocument, EPOS_NAMESPACE, SIMPLE_HEADERS, type PostToPrinter } from '@/services/printing/epos/createEposPrint';
 
+/** A longer code is not of a printer, and the server accepts at most 200 characters. */
+const MAX_CODE_LENGTH = 100;
 const NO_SUCH_SERVICE = new Set([401, 403, 404, 405, 501]);
 
 /** Posts a document to an ePOS-Print service once, without following redirects, and reads its answer. Never rejects. */
@@ -33,7 +35,14 @@ function readAnswer(httpStatus: number, text: string): EposAnswer {
   if (attributes === null)
     return httpStatus < 500 ? { kind: 'notPrinter', httpStatus, redirected: false } : { kind: 'unreadable', httpStatus };
   const { success = '', code = '', status, battery } = attributes;
-  return { kind: 'reply', httpStatus, success: /^(1|true)$/.test(success), code, status: uint32(status), battery: uint32(battery) };
+  return {
+    kind: 'reply',
+    httpStatus,
+    success: /^(1|true)$/.test(success),
+    code: code.slice(0, MAX_CODE_LENGTH),
+    status: uint32(status),
+    battery: uint32(battery),
+  };
 }
 
 /** The attributes of the response element; null: the document has none; `broken`: it is not XML. */

@@ -29,6 +29,7 @@ describe('the arguments of the installed program [PR-19]', () => {
     ['a printer of another protocol', [ADDRESS, '--printer', 'Bar=ftp://192.168.1.50'], /is no address of a printer/],
     ['a name that is too long', [ADDRESS, '--printer', `${'B'.repeat(201)}=http://192.168.1.50`], /must have 1 to 200 characters/],
     ['a name twice', [ADDRESS, '--printer', BAR, '--printer', BAR], 'The printer "Bar" was given twice.'],
+    ['an address twice', [ADDRESS, '--printer', BAR, '--printer', 'Till=http://192.168.1.50/'], /have the same address/],
     ['an unknown option', [ADDRESS, '--verbose'], /--verbose/],
     ['two addresses', [ADDRESS, ADDRESS, '--printer', BAR], /^More than one address was given\.$/],
     ['a file that is not there', ['--config', 'missing.json'], 'The file missing.json cannot be read.'],

@@ -8,7 +8,7 @@ export const USAGE = `Usage: node pase-print.mjs ADDRESS --printer "NAME=PRINTER
        node pase-print.mjs … --check
 
 ADDRESS   the address that Pase shows once in the settings of a printer with the method "Installed program"
-NAME      the name of the printer in these settings
+NAME      what "Printer name in the operating system" is in these settings
 PRINTER   http://192.168.1.50       a printer with ePOS-Print
           tcp://192.168.1.50:9100   an ESC/POS printer in the network
 --check   checks Pase and the printers once, without paper; exit code 0: all can print
@@ -109,6 +109,9 @@ function checkedPrinters(printers: readonly [string, string][]): ReadonlyMap<str
     const isAddress = URL.canParse(printer) && /^(?:https?|tcp):$/.test(new URL(printer).protocol) && new URL(printer).hostname !== '';
     if (!isAddress)
       throw new ArgumentProblem(`"${printer}" is no address of a printer: write http://192.168.1.50 or tcp://192.168.1.50:9100`);
+    const { href } = new URL(printer);
+    const other = [...byName].find(([, known]) => new URL(known).href === href)?.[0];
+    if (other !== undefined) throw new ArgumentProblem(`"${other}" and "${name}" have the same address. Use one name for both in Pase.`);
     byName.set(name, printer);
   }
   return byName;

@@ -47,9 +47,9 @@ export interface TicketChange {
   announce(): Promise<void>;
 }
 
-/** The queue of print jobs for browser tabs and installed programs. */
+/** The queue of print jobs. */
 export interface PrintQueue {
-  /** Creates the tickets of a new order: one job for each usable printer of its location, of browsers and of installed programs. */
+  /** Creates the tickets of a new order: one job for each usable printer of its location. */
   prepareTickets(order: Order): Promise<OrderTickets>;
   /** Prints an order again. A job that is still queued is released instead of creating a second one. */
   printAgain(order: Order, choice: { ticketType?: TicketType; copies?: number }): Promise<{ created: number; released: number }>;

@@ -77,6 +77,12 @@ export const POLL_FAULTS: readonly PrinterFault[] = [
   ...PRINTER_FAULTS.filter(({ name }) => !FAULTS_OF_TABS.includes(name)),
 ];
 
+/** The faults of the printer of an installed program, which is not asked for downloads, and of the polls of the program. */
+export const PROGRAM_FAULTS: readonly PrinterFault[] = [
+  ...POLL_FAULTS.filter(({ name }) => name !== 'cancels a download'),
+  ...PRINTER_FAULTS.filter(({ name }) => name === 'spools'),
+];
+
 /** The faults of a printer that is connected by USB to the computer of the first profile. */
 export const DEVICE_FAULTS: readonly PrinterFault[] = [
   deviceFault('is open', { device: { coverOpen: true }, once: false, ambiguous: false }),

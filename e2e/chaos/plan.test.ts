@@ -1,4 +1,4 @@
-import { DEVICE_FAULTS, POLL_FAULTS, PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS } from './faults';
+import { DEVICE_FAULTS, POLL_FAULTS, PRINTER_FAULTS, PROGRAM_FAULTS, SERVER_FAULTS, TAB_FAULTS } from './faults';
 import { DEVICE_PRINTER, makePlan, POLLING_PRINTERS, PRINTERS, type Act, type Plan } from './plan';
 
 const acts = <Kind extends Act['kind']>({ steps }: Plan, kind: Kind) =>
@@ -40,17 +40,19 @@ describe('makePlan', () => {
     }
   });
 
-  it('includes every fault in 500 jobs of the seeds 1 to 10, those of printers by USB and of printers that poll, and every server fault for each seed [V-05] [V-06] [V-07]', () => {
-    const plans = Array.from({ length: 10 }, (_, index) => makePlan(index + 1, 500));
+  it('includes every fault in 500 jobs of the seeds 1 to 16, those of printers by USB and of printers that poll, and every server fault for each seed [V-05] [V-06] [V-07]', () => {
+    const plans = Array.from({ length: 16 }, (_, index) => makePlan(index + 1, 500));
     const methodOf = (plan: Plan, printer: number) =>
-      plan.hasDevice && printer === DEVICE_PRINTER ? 'USB' : POLLING_PRINTERS.has(printer) ? 'POLL' : 'HTTP';
+      plan.hasDevice && printer === DEVICE_PRINTER ? 'USB' : (POLLING_PRINTERS.get(printer) ?? 'HTTP');
     const faults = plans.flatMap((plan) => acts(plan, 'printer').map((act) => ({ ...act, method: methodOf(plan, act.printer) })));
-    const namesAt = (method: string) => new Set(faults.filter((each) => each.method === method).map(({ fault }) => fault.name));
+    const namesAt = (...methods: string[]) =>
+      new Set(faults.filter(({ method }) => methods.includes(method)).map(({ fault }) => fault.name));
     const tabFaults = plans.flatMap((plan) => acts(plan, 'tab').map(({ fault }) => JSON.stringify(fault)));
 
     expect(namesAt('HTTP')).toEqual(new Set(PRINTER_FAULTS.map(({ name }) => name)));
     expect(namesAt('USB')).toEqual(new Set(DEVICE_FAULTS.map(({ name }) => name)));
-    expect(namesAt('POLL')).toEqual(new Set(POLL_FAULTS.map(({ name }) => name)));
+    expect(namesAt('SERVER_DIRECT', 'CLOUD_PRNT')).toEqual(new Set(POLL_FAULTS.map(({ name }) => name)));
+    expect(namesAt('CLIENT')).toEqual(new Set(PROGRAM_FAULTS.map(({ name }) => name)));
     expect(new Set(tabFaults).size).toBe(TAB_FAULTS.length);
     for (const plan of plans) expect(new Set(acts(plan, 'server').map(({ fault }) => fault)).size).toBe(SERVER_FAULTS.length);
   });

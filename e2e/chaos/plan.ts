@@ -4,6 +4,7 @@ import {
   DEVICE_FAULTS,
   UNPLUGGED,
   POLL_FAULTS,
+  PROGRAM_FAULTS,
   PRINTER_FAULTS,
   SERVER_FAULTS,
   TAB_FAULTS,
@@ -83,6 +84,7 @@ export function makePlan(seed: number, jobs: number): Plan {
   const hasDevice = seed % 2 === 0;
   const deviceFaults = bag(DEVICE_FAULTS, random);
   const pollFaults = bag(POLL_FAULTS, random);
+  const programFaults = bag(PROGRAM_FAULTS, random);
   const tabFaults = bag(TAB_FAULTS, random);
   const serverFaults = bag(SERVER_FAULTS, random);
   const steps: { tick: number; act: Act }[] = [];
@@ -98,6 +100,7 @@ export function makePlan(seed: number, jobs: number): Plan {
   }
 
   function faultOf(printer: number): PrinterFault {
+    if (POLLING_PRINTERS.get(printer) === 'CLIENT') return programFaults();
     if (POLLING_PRINTERS.has(printer)) return pollFaults();
     return hasDevice && printer === DEVICE_PRINTER ? deviceFaults() : printerFaults();
   }

@@ -28,14 +28,11 @@ export function createPollCache(database: Database, now: () => Date) {
       for (const { orderId, printerUuid } of questions) if (orderId) asked.set(printerUuid, (asked.get(printerUuid) ?? 0) + 1);
     },
 
-    /**
-     * The report about a polling printer: its state at its last poll; not ok if it no longer asks. Undefined: it has never asked with its key, and
-     * there is no question about its tickets.
-     */
+    /** The report about a polling printer: its state at its last poll; not ok if it no longer asks. Undefined: it has never asked with its key. */
     reportOf(printerUuid: string): PrinterReport | undefined {
       const row = rows.get(printerUuid);
+      if (!row?.polledAt) return undefined;
       const questions = asked.get(printerUuid) ?? 0;
-      if (!row?.polledAt) return questions > 0 ? { printerUuid, ok: false, at: now().toISOString(), questions } : undefined;
       const at = row.polledAt.toISOString();
       if (!isPolling(row, now())) return { printerUuid, ok: false, at, trouble: 'timeout', since: at, questions };
       const since = row.troubleSince?.toISOString() ?? null;

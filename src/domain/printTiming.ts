@@ -25,7 +25,7 @@ export const TICK_SLACK_MS = 500;
 export const CHECK_TIMEOUT_MS = 5 * SECOND_MS;
 /** Age of the last check after which checks count as late: one was missed, and the next one did not end in time. */
 export const CHECK_LATE_AFTER_MS = 2 * CHECK_EVERY_MS + CHECK_TIMEOUT_MS;
-/** How long a report of another tab or program about a printer is fresh: as long as a lease without heartbeats. */
+/** How long a report of another tab about a printer is fresh: as long as a lease without heartbeats. */
 export const REPORT_FRESH_MS = LEASE_MS;
 
 // Hand-outs.

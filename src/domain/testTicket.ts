@@ -12,7 +12,7 @@ export type TestTicketState = (typeof TEST_TICKET_STATES)[number];
 
 /**
  * Our extension of the reply of `POST /Locations/{id}/sayHelloToPrinter`. `jobUuid` is the id of the job in `print.tested`; `isServed`: a
- * browser tab serves this printer now; null for an installed program, whose state the server does not know.
+ * browser tab serves this printer now; null for a printer that polls.
  */
 export const sentTestTicketSchema = z.looseObject({
   jobUuid: z.optional(z.nullable(z.string())),

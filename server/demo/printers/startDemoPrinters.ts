@@ -64,7 +64,7 @@ async function localPrinters(database: Database, printerPort: number): Promise<M
   return printers;
 }
 
-/** The port of the virtual printer that only the simulated installed program uses. */
+/** The port of the virtual printer that only the installed program of the demo uses. */
 export function programPort(printerPort: number): number {
   return printerPort + DEMO_PROGRAM.number;
 }

@@ -3,6 +3,7 @@ import { useTestServer } from '../../../test/server/testServer';
 import { printPrograms, thirdPartyServices } from '../../platform/db/schema';
 import { DEMO_PROGRAM } from '../../demo/seed/demoPrinters';
 import { hashOfPollKey } from './pollKey';
+import { findProgram } from './program/programStore';
 
 const { locationId, installationId } = DEMO_PROGRAM;
 
@@ -37,6 +38,21 @@ describe('the address of an installed program, by HTTP [PR-19]', () => {
     await create('account-admin');
 
     expect((await polls()).body).toMatchObject({ data: [{ printerUuid: await printerUuid(), polledAt: null, isAsking: false }] });
+  });
+
+  it('is not known for a printer that got another installation id after its program had asked', async () => {
+    const polls = async () => (await call('GET', `/Locations/${locationId}/printerPolls`, { as: 'account-admin' })).body;
+    const uuid = await printerUuid();
+    const address = (await create('account-admin')).body as { data: { address: string } };
+    await findProgram(database(), hashOfPollKey(address.data.address.split('/').at(-1) ?? '') ?? '', new Date());
+    expect(await polls()).toMatchObject({ data: [{ printerUuid: uuid }] });
+
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: { connectMethod: 'CLIENT', installationId: 'another', osName: 'Bar' } })
+      .where(eq(thirdPartyServices.uuid, uuid));
+
+    expect(await polls()).toMatchObject({ data: [] });
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../context';
 import { recordChange } from '../../modules/audit/recordChange';
 import { locationInScope } from '../../modules/inScope';
 import { lockEditor } from '../../modules/users/lockEditor';
-import { printerPolls, thirdPartyServices } from '../../platform/db/schema';
+import { printerPolls, printPrograms, thirdPartyServices } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
@@ -16,7 +16,7 @@ import { HttpError, notFound } from '../../platform/http/httpError';
 import { route } from '../../platform/http/route';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { createPollKey, hashOfPollKey } from './pollKey';
-import { listAwaitedByPrograms, saveProgramKey } from './program/programStore';
+import { isOfProgram, pollHashOf, saveProgramKey } from './program/programStore';
 import { POLL_PATHS } from './pollRoutes';
 import { isPolling, saveKey, type PrinterPollRow } from './pollStore';
 
@@ -31,14 +31,14 @@ export async function pollKeyRoutes(api: Api, context: ServerContext): Promise<v
   route(api, contract.listPrinterPolls, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
     const rows = await database
-      .select({ poll: printerPolls })
-      .from(printerPolls)
-      .innerJoin(thirdPartyServices, eq(thirdPartyServices.uuid, printerPolls.printerUuid))
-      .where(eq(thirdPartyServices.locationId, id))
-      .orderBy(printerPolls.printerUuid);
+      .select({ printer: thirdPartyServices, poll: printerPolls, programKeyHash: printPrograms.keyHash })
+      .from(thirdPartyServices)
+      .leftJoin(printPrograms, isOfProgram())
+      .leftJoin(printerPolls, eq(printerPolls.printerUuid, thirdPartyServices.uuid))
+      .where(and(eq(thirdPartyServices.locationId, id), eq(thirdPartyServices.slug, PRINTER_SLUG)))
+      .orderBy(thirdPartyServices.uuid);
     const now = new Date();
-    const awaited = await listAwaitedByPrograms(database, id);
-    return list([...rows.map(({ poll }) => toPrinterPoll(poll, now)), ...awaited.map(notPolledYet)]);
+    return list(rows.flatMap((row) => knownPollOf(row, now) ?? []));
   });
 
   route(api, contract.createPollKey, async (request, reply) => {
@@ -83,6 +83,19 @@ function installationOf({ settings }: typeof thirdPartyServices.$inferSelect): s
   const { installationId } = settings;
   if (typeof installationId === 'string' && installationId !== '') return installationId;
   throw new HttpError(409, 'NO_INSTALLATION_ID', 'The printer has no installation id.');
+}
+
+interface KnownPrinter {
+  printer: typeof thirdPartyServices.$inferSelect;
+  poll: PrinterPollRow | null;
+  programKeyHash: string | null;
+}
+
+/** Null: there is no address for the printer. Polls with an address that no longer counts for it are not known. */
+function knownPollOf({ printer, poll, programKeyHash }: KnownPrinter, now: Date): PrinterPoll | null {
+  if (printer.settings['connectMethod'] !== 'CLIENT') return poll && toPrinterPoll(poll, now);
+  if (programKeyHash === null) return null;
+  return poll?.keyHash === pollHashOf(programKeyHash, printer.uuid) ? toPrinterPoll(poll, now) : notPolledYet(printer.uuid);
 }
 
 /** The program of the printer has an address, and has not asked for this printer. */

@@ -20,7 +20,7 @@ import { hashOfPollKey } from './pollKey';
 import type { PolledPrinters } from './polledPrinters';
 import type { Poll, PolledPrinter } from './pollStore';
 import { answerProgram } from './program/answerProgram';
-import { findProgramPrinters } from './program/programStore';
+import { findProgram } from './program/programStore';
 import { writePrintRequest } from './serverDirect/printRequest';
 import { readPrintResults } from './serverDirect/printResults';
 import { readStatus } from './serverDirect/readStatus';
@@ -92,11 +92,11 @@ export function pollRoutes(app: FastifyInstance, { database, polled, now }: Poll
   }
 
   app.post(`${POLL_PATHS.CLIENT}:key`, options, async (request: PollRequest, reply) => {
-    const printers = await find(request, reply, 'CLIENT', (keyHash) => findProgramPrinters(database, keyHash, now()));
-    if (!printers) return reply;
+    const program = await find(request, reply, 'CLIENT', (keyHash) => findProgram(database, keyHash, now()));
+    if (!program) return reply;
     const poll = programPollSchema.safeParse(jsonOf(request.body)).data;
     if (!poll || !isStorableText(poll.computer)) return reply.code(400).send();
-    return reply.send(await answerProgram(polled, printers, poll));
+    return reply.send(await answerProgram(polled, program, poll));
   });
 
   app.post(`${POLL_PATHS.SERVER_DIRECT}:key`, options, async (request: PollRequest, reply) => {

@@ -237,8 +237,7 @@ export function createPolledPrinters({ database, reports, settleWithdrawal, now 
       }
     },
 
-    /** The printer of a job; null: there is no such job. */
-    printerOfJob: async (jobUuid: string): Promise<string | null> => (await findJob(database, jobUuid))?.printerUuid ?? null,
+    findJob: (jobUuid: string): Promise<PrintJobRow | null> => findJob(database, jobUuid),
 
     /** Handles the result of a copy that the printer reports. Results that match no copy of the printer are ignored. */
     async handleResult(printerUuid: string, attempt: CopyAttempt, reply: PrinterReply): Promise<void> {

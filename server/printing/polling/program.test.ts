@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ProgramAnswer, ProgramPoll, ProgramResult } from '@/domain/printProgram';
 import { insertLocations } from '../../../test/server/insertTenants';
 import { INSTALLATION, JOB, OTHER_JOB, usePolling } from '../../../test/server/usePolling';
+import { jobOfPrintJobId } from '../tickets/printJobId';
 import { readCommands } from '../../demo/printers/commands/readCommands';
 import { log } from '../../platform/monitoring/log';
 import { printPrograms, thirdPartyServices } from '../../platform/db/schema';
@@ -10,6 +11,7 @@ import { listQuestions } from '../questions/printQuestions';
 const OK = { ok: true, paperNearEnd: false } as const;
 const FREE = { name: 'printer-1', format: 'epos', isFree: true, health: OK } as const;
 const RECEIPT = { ticketType: 'RECEIPT' } as const;
+const THIRD_JOB = '00112233-4455-6677-8899-aabbccddee11';
 
 describe('an installed program', () => {
   const { state, app, database, addPrinter, renewKey, answers, polled, pass, insert, copies, poll } = usePolling('CLIENT');
@@ -72,10 +74,10 @@ describe('an installed program', () => {
       .where(eq(thirdPartyServices.uuid, 'printer-2'));
     await addPrinter('printer-3');
     state.key = await renewKey('printer-1');
-    for (const [n, uuid] of [JOB, OTHER_JOB, 'job-3'].entries()) await insert({ uuid, printerUuid: `printer-${n + 1}` });
+    for (const [n, uuid] of [JOB, OTHER_JOB, THIRD_JOB].entries()) await insert({ uuid, printerUuid: `printer-${n + 1}` });
 
     const third = { ...FREE, name: 'printer-3' };
-    expect((await ask({ printers: [FREE, third] })).tickets.map(({ jobUuid }) => jobUuid)).toEqual([JOB, 'job-3']);
+    expect((await ask({ printers: [FREE, third] })).tickets.map(({ jobUuid }) => jobUuid)).toEqual([JOB, THIRD_JOB]);
     const { tickets } = await ask({ printers: [FREE, third], results: [result('printed')] });
 
     expect(tickets).toMatchObject([{ printer: 'printer-1', jobUuid: OTHER_JOB }]);
@@ -160,6 +162,51 @@ describe('an installed program', () => {
     await report(result('unknown', {}, 'EX_TIMEOUT'));
 
     expect(await questions()).toMatchObject([{ code: 'EX_TIMEOUT' }]);
+  });
+
+  it('gets the same attempt again, unmarked, after its printer was busy [PR-19]', async () => {
+    await insert();
+    await ask();
+
+    const { tickets } = await ask({ results: [result('busy', {}, 'EX_SPOOLER')] });
+
+    expect(tickets).toMatchObject([{ attempt: 1, body: expect.not.stringContaining('DUP') as unknown }]);
+    expect(state.entries).toEqual([]);
+  });
+
+  it('gets each copy with an id of its own, by which a printer that spools is asked about it [PR-19]', async () => {
+    await insert({ copies: 2 });
+
+    const first = await ask();
+    const second = await ask({ results: [result('printed')] });
+
+    const idOf = ({ tickets }: ProgramAnswer) => jobOfPrintJobId(/<printjobid>([^<]*)</.exec(tickets[0]?.body ?? '')?.[1] ?? '');
+    expect(idOf(first)).toEqual({ jobUuid: JOB, duplicate: false, copy: 1, attempt: 1 });
+    expect(idOf(second)).toEqual({ jobUuid: JOB, duplicate: false, copy: 2, attempt: 1 });
+  });
+
+  it('gets the tickets of its other printers, though one was written by an earlier version, which ends as not printed [PR-19]', async () => {
+    await addPrinter('printer-2');
+    state.key = await renewKey('printer-1');
+    await insert({ body: '<epos-print/>' });
+    await insert({ uuid: OTHER_JOB, printerUuid: 'printer-2' });
+
+    expect((await ask({ printers: [FREE, { ...FREE, name: 'printer-2' }] })).tickets).toMatchObject([{ jobUuid: OTHER_JOB }]);
+
+    expect(await copies()).toEqual(['INTENT 1', 'FAILED 1']);
+    expect(state.entries).toMatchObject([{ status: 'ERROR', reason: 'SchemaError' }]);
+  });
+
+  it('reports the result of a ticket whose printer was changed meanwhile [PR-19]', async () => {
+    await insert();
+    await ask();
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: { connectMethod: 'APP' } });
+
+    await report(result('printed'));
+
+    expect(await copies()).toEqual(['DONE 1']);
   });
 
   it('gets the second copy after a person confirmed the first one [PR-19]', async () => {

@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route';
 import { canAccessLocation, inLocationScope } from '../../platform/security/tenantScope';
 import { listQuestions } from './printQuestions';
 
-/** The questions about tickets of printers that poll and of installed programs in the user's scope, and the answers of people (row V-05). */
+/** The questions about tickets of printers that poll in the user's scope, and the answers of people (row V-05). */
 export async function printQuestionRoutes(api: Api, { database, printAnswers }: ServerContext): Promise<void> {
   route(api, contract.listPrintQuestions, async (request) => {
     const scope = inLocationScope(database, userOf(request), printJobs.locationId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import type { Database } from '../../../platform/db/database';
 import { printerPolls, printPrograms, thirdPartyServices } from '../../../platform/db/schema';
@@ -26,21 +26,8 @@ export async function saveProgramKey(
     .onConflictDoUpdate({ target: [printPrograms.locationId, printPrograms.installationId], set: { keyHash, keyCreatedAt: now } });
 }
 
-/** The printers of a location whose program has a key and has not asked for them, in order of their ids. */
-export async function listAwaitedByPrograms(database: Database, locationId: string): Promise<string[]> {
-  const { uuid } = thirdPartyServices;
-  const rows = await database
-    .select({ uuid })
-    .from(printPrograms)
-    .innerJoin(thirdPartyServices, isOfProgram())
-    .leftJoin(printerPolls, eq(printerPolls.printerUuid, uuid))
-    .where(and(eq(printPrograms.locationId, locationId), isNull(printerPolls.printerUuid)))
-    .orderBy(uuid);
-  return rows.map((row) => row.uuid);
-}
-
 /** Whether a service is a printer of a program, in a join. */
-function isOfProgram() {
+export function isOfProgram() {
   const { settings, locationId, slug } = thirdPartyServices;
   return and(
     eq(locationId, printPrograms.locationId),
@@ -50,26 +37,43 @@ function isOfProgram() {
   );
 }
 
+/** The hash under which the polls of a program for a printer are recorded: no other printer can have it. */
+export function pollHashOf(programKeyHash: string, printerUuid: string): string {
+  return createHash('sha256').update(`${programKeyHash}/${printerUuid}`).digest('hex');
+}
+
+/** The location of a program, and the printers that it prints on, in order of their ids. */
+export interface FoundProgram {
+  locationId: string;
+  printers: ProgramPrinter[];
+}
+
 /**
- * The printers of the program with a key, in order of their ids; null: no program has it. A printer that became one of the program's gets its
+ * The program with a key; null: no program has it. A printer that became one of the program's gets its
  * row in `printer_polls` here, with a key that no other printer can have.
  */
-export async function findProgramPrinters(database: Database, programKeyHash: string, now: Date): Promise<ProgramPrinter[] | null> {
+export async function findProgram(database: Database, programKeyHash: string, now: Date): Promise<FoundProgram | null> {
   const { settings, uuid } = thirdPartyServices;
   const rows = await database
-    .select({ uuid, name: sql<string | null>`${settings} ->> 'osName'`, storedHash: printerPolls.keyHash })
+    .select({
+      locationId: printPrograms.locationId,
+      uuid,
+      name: sql<string | null>`${settings} ->> 'osName'`,
+      storedHash: printerPolls.keyHash,
+    })
     .from(printPrograms)
     .leftJoin(thirdPartyServices, isOfProgram())
     .leftJoin(printerPolls, eq(printerPolls.printerUuid, uuid))
     .where(eq(printPrograms.keyHash, programKeyHash))
     .orderBy(uuid);
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (!first) return null;
   const printers: ProgramPrinter[] = [];
   for (const { uuid: printer, name, storedHash } of rows) {
     if (printer === null || !name) continue;
-    const keyHash = createHash('sha256').update(`${programKeyHash}/${printer}`).digest('hex');
+    const keyHash = pollHashOf(programKeyHash, printer);
     if (storedHash !== keyHash) await saveKey(database, printer, keyHash, now);
     printers.push({ uuid: printer, name, keyHash });
   }
-  return printers;
+  return { locationId: first.locationId, printers };
 }

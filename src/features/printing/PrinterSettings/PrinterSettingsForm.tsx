@@ -76,7 +76,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
             isDirty={isDirty}
             ticket={ticket}
             uuid={uuid}
-            storedMethod={settings.printer.connectMethod}
+            stored={settings.printer}
             location={location}
           />
         </DialogBody>

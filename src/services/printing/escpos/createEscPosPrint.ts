@@ -6,7 +6,7 @@ import type { DeviceConnection, OpenDevice } from '@/services/printing/escpos/de
 import type { PrinterProtocol } from '@/services/printing/printerProtocol';
 import type { Clock } from '@/services/runtime/workerClock';
 
-/** A device that was not used for this time, in ms, is released, so that another tab can use it: the lane checks it more often. */
+/** Longer than the interval of checks, so that a device which one tab uses stays open. */
 const RELEASED_AFTER_MS = 15_000;
 
 /** The server sends jobs for devices as base64 of ESC/POS bytes. */
@@ -28,6 +28,8 @@ interface EscPosPrintOptions {
   deviceOf?: (address: string) => unknown;
   /** Time limit of a ticket, in ms. @default PRINT_TIMEOUT_MS */
   timeoutMs?: number;
+  /** A device that was not used for this time, in ms, is released for others. Longer than a check. @default 15 s */
+  releasedAfterMs?: number;
 }
 
 /**
@@ -37,7 +39,7 @@ interface EscPosPrintOptions {
  */
 export function createEscPosPrint(
   open: OpenDevice,
-  { clock, deviceOf = (address) => address, timeoutMs = PRINT_TIMEOUT_MS }: EscPosPrintOptions,
+  { clock, deviceOf = (address) => address, timeoutMs = PRINT_TIMEOUT_MS, releasedAfterMs = RELEASED_AFTER_MS }: EscPosPrintOptions,
 ): PrinterProtocol {
   const printers = new Map<string, OpenPrinter>();
 
@@ -66,7 +68,7 @@ export function createEscPosPrint(
     return printer;
   }
 
-  const releaseLater = (address: string) => clock.setTimeout(() => void release(address), RELEASED_AFTER_MS);
+  const releaseLater = (address: string) => clock.setTimeout(() => void release(address), releasedAfterMs);
 
   /**
    * Reads the health. A USB printer that is silent accepted the query, so it is switched on, and gets tickets whose outcome a person
@@ -95,7 +97,7 @@ export function createEscPosPrint(
       if (typeof printer === 'string') return replyOf(NOT_SENT, trouble(printer));
       const before = await healthOf(address, printer);
       if (!before.ok) return replyOf(NOT_SENT, before);
-      // `RELEASED_AFTER_MS` is shorter than the time limit of a ticket.
+      // `releasedAfterMs` may be shorter than the time limit of a ticket.
       clock.clearTimeout(printer.releaseTimer);
       const sent = await printer.session.print(printer.connection, bytes, timeoutMs);
       if (sent !== 'confirmed') {
