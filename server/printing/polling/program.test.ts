@@ -307,20 +307,31 @@ describe('an installed program', () => {
     expect(await copies()).toEqual(['QUEUED 0']);
   });
 
-  it('cannot report results of tickets of other printers, and one that cannot be stored does not block the others', async () => {
-    await addPrinter('printer-2');
-    await database()
-      .update(thirdPartyServices)
-      .set({ settings: { connectMethod: 'APP' } })
-      .where(eq(thirdPartyServices.uuid, 'printer-2'));
-    state.key = await renewKey('printer-1');
+  it('cannot report results of printers that poll themselves or of another location, and one that cannot be stored does not block the others [PR-19]', async () => {
+    await insertLocations(database(), 'location-2');
+    const settings = { connectMethod: 'CLIENT', installationId: INSTALLATION, osName: 'printer-3' };
+    for (const [uuid, locationId, own] of [
+      ['printer-2', 'location-1', { connectMethod: 'SERVER_DIRECT' }],
+      ['printer-3', 'location-2', settings],
+    ] as const) {
+      await database()
+        .insert(thirdPartyServices)
+        .values({ uuid, thirdPartyServiceUuid: 'service-1', slug: 'printer', isActive: true, locationId, settings: own });
+    }
     await insert();
-    await insert({ uuid: OTHER_JOB, printerUuid: 'printer-2', connectMethod: 'APP' });
+    await insert({ uuid: OTHER_JOB, printerUuid: 'printer-2', connectMethod: 'SERVER_DIRECT' });
+    await insert({ uuid: THIRD_JOB, printerUuid: 'printer-3', locationId: 'location-2' });
     await ask();
+    await polled().take('printer-2', 'SERVER_DIRECT');
+    await polled().take('printer-3', 'CLIENT');
 
-    await report(result('printed', { jobUuid: OTHER_JOB }), result('unknown', {}, 'a\0b'), result('printed'));
+    await report(
+      ...[OTHER_JOB, THIRD_JOB].map((jobUuid) => result('printed', { jobUuid })),
+      result('unknown', {}, 'a\0b'),
+      result('printed'),
+    );
 
-    expect(await copies()).toEqual(['QUEUED 0', 'DONE 1']);
+    expect(await copies()).toEqual(['INTENT 1', 'INTENT 1', 'DONE 1']);
     expect(state.entries).toHaveLength(1);
   });
 });
