@@ -60,8 +60,8 @@ describe('the installed program [PR-19]', () => {
       pause: async (ms, signal) => {
         waits.push(ms);
         await new Promise((resolve) => {
-          const timer = setTimeout(resolve, 1);
-          signal.addEventListener('abort', () => resolve(clearTimeout(timer)));
+          const next = setImmediate(resolve);
+          signal.addEventListener('abort', () => resolve(clearImmediate(next)));
         });
       },
     });

@@ -1,6 +1,6 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { COPY_OUTCOMES_OF, type PrinterHealth } from '@/domain/printerReply';
-import type { ProgramPoll, ProgramResult, ProgramTicket } from '@/domain/printProgram';
+import { MAX_PROGRAM_RESULTS, type ProgramPoll, type ProgramResult, type ProgramTicket } from '@/domain/printProgram';
 import { CHECK_EVERY_MS, PROGRAM_POLL_MS, retryAfterMs } from '@/domain/printTiming';
 import {
   askServer,
@@ -15,7 +15,6 @@ import { healthText, type LocalPrinter } from './localPrinter';
 
 /** How long a poll waits for checks of printers that have just begun, in ms, so that a silent printer does not delay the others. */
 const CHECK_WAITS_MS = 500;
-const MAX_RESULTS = 100;
 /** Tickets that are remembered so that none is printed twice. */
 const REMEMBERED = 1_000;
 
@@ -54,7 +53,8 @@ interface Lane {
 /**
  * The installed program (row PR-19, ADR 0025): it polls the server every two seconds, and as soon as a ticket ended, with the state of its
  * printers and the results that the server has not confirmed, and prints what it gets: one ticket at a time on each printer, each attempt
- * once, unless the printer was busy. A ticket whose answer is lost is never printed. It decides nothing else: whether a ticket is printed again is up to the server.
+ * once, unless the printer was busy. A ticket whose answer is lost is never printed. It decides nothing else: whether a ticket is printed
+ * again is up to the server.
  */
 export function createPrintProgram({
   address,
@@ -115,7 +115,7 @@ export function createPrintProgram({
 
   async function poll(): Promise<void> {
     await checkPrinters();
-    const sent = results.slice(0, MAX_RESULTS);
+    const sent = results.slice(0, MAX_PROGRAM_RESULTS);
     const body: ProgramPoll = {
       computer,
       printers: lanes.map(({ name, printer, health, work }) => ({
@@ -135,7 +135,7 @@ export function createPrintProgram({
       const isUnknown = answer.unknownPrinters.includes(name);
       logChange(`name ${name}`, isUnknown ? `${name}: ${UNKNOWN_NAME_TEXT}` : '');
     }
-    // The server may have ended the ticket meanwhile and given it to nobody, or again: printed now, it would be a duplicate without a mark.
+    // The server may have given up on the ticket and granted it again: printed now, it would be a duplicate without a mark.
     if (!isLate) for (const ticket of answer.tickets) take(ticket);
   }
 

@@ -1,10 +1,14 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import type { PrinterReply } from '@/domain/printerReply';
+import { programPollSchema } from '@/domain/printProgram';
 import { startVirtualPrinter, type VirtualPrinter } from '../server/demo/printers/virtualPrinter';
 import { VirtualEscPosPrinter, type EscPosFaults } from '../test/devices/virtualEscPosPrinter';
 import { aTicketDocument } from '../test/server/aTicketDocument';
 import { createLocalPrinter } from './localPrinter';
 
 const OK = { ok: true, paperNearEnd: false };
+const pollWith = (reply: PrinterReply) => ({ computer: 'till', printers: [], results: [{ jobUuid: 'job-1', copy: 1, attempt: 1, reply }] });
 
 describe('a printer with ePOS-Print [PR-19]', () => {
   let printer: VirtualPrinter;
@@ -39,6 +43,15 @@ describe('a printer with ePOS-Print [PR-19]', () => {
     expect(await createLocalPrinter(printer.url).print(aTicketDocument('Paella'))).toMatchObject({ verdict, health });
   });
 
+  it('has a code that the server accepts, however long the one of the device is', async () => {
+    printer.change({ fault: 'code', code: 'X'.repeat(300), once: true });
+
+    const reply = await createLocalPrinter(printer.url).print(aTicketDocument('Paella'));
+
+    expect(reply.response?.code).toBe('X'.repeat(100));
+    expect(programPollSchema.safeParse(pollWith(reply)).success).toBe(true);
+  });
+
   it('counts a ticket as printed only when a printer that spools has printed it', async () => {
     printer.change({ spooler: 'later', spoolMs: 300 });
 
@@ -53,6 +66,8 @@ describe('an ESC/POS printer in the network [PR-19]', () => {
   let device: VirtualEscPosPrinter;
   let server: Server;
   const sockets = new Set<Socket>();
+  /** Emits `bytes` when the printer has received some, and `broken` with the code when a connection was reset. */
+  const network = new EventEmitter();
   let address: string;
 
   beforeEach(async () => {
@@ -60,8 +75,11 @@ describe('an ESC/POS printer in the network [PR-19]', () => {
     server = createServer((socket) => {
       sockets.add(socket);
       device.answer = (bytes) => socket.write(bytes);
-      socket.on('data', (bytes: Buffer) => device.accept(bytes));
-      socket.on('error', () => undefined);
+      socket.on('data', (bytes: Buffer) => {
+        device.accept(bytes);
+        network.emit('bytes');
+      });
+      socket.on('error', (error: NodeJS.ErrnoException) => network.emit('broken', error.code));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const at = server.address();
@@ -98,16 +116,17 @@ describe('an ESC/POS printer in the network [PR-19]', () => {
     await local.check();
     device.set({ busyAfterBytes: 40 });
     const printing = local.print(ticket);
-    await new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        if (!device.faults.busy) return;
-        clearInterval(timer);
-        resolve();
-      }, 5);
-    });
+    while (!device.faults.busy) await once(network, 'bytes');
     for (const socket of sockets) socket.destroy();
 
     expect(await printing).toMatchObject({ verdict: { outcome: 'unknown', code: 'REMOTE_SERVER_ERROR' } });
+  });
+
+  it('is released for others after a check, by a reset, so that nothing comes out later', async () => {
+    const broken = once(network, 'broken');
+    await createLocalPrinter(address).check();
+
+    expect(await broken).toEqual(['ECONNRESET']);
   });
 
   it('is not connected when nothing listens at the address', async () => {

@@ -6,7 +6,10 @@ import { createLocalPrinter } from './localPrinter';
 import { createPrintProgram } from './createPrintProgram';
 import { ArgumentProblem, readArguments, USAGE } from './readArguments';
 
-/** Runs the installed program until a signal ends it, or checks once and ends it with code 1 if something cannot print. Arguments that cannot be used end it with code 2. */
+/**
+ * Runs the installed program until a signal ends it, or checks once and ends it with code 1 if something cannot print. Arguments that cannot
+ * be used end it with code 2.
+ */
 function main(): void {
   const given = readArguments(process.argv.slice(2));
   if (!given) return console.log(USAGE);

@@ -8,8 +8,9 @@ const printerName = z.string().check(z.minLength(1), z.maxLength(200));
 export const PROGRAM_FORMATS = ['epos', 'escpos'] as const;
 export type ProgramFormat = (typeof PROGRAM_FORMATS)[number];
 
-/** Printers of a computer. */
+/** Limits of a poll: printers of a computer, and results. */
 export const MAX_PROGRAM_PRINTERS = 20;
+export const MAX_PROGRAM_RESULTS = 100;
 
 const healthSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), paperNearEnd: z.boolean() }),
@@ -53,7 +54,7 @@ export const programPollSchema = z.object({
   printers: z
     .array(z.object({ name: printerName, format: z.enum(PROGRAM_FORMATS), isFree: z.boolean(), health: z.nullable(healthSchema) }))
     .check(z.maxLength(MAX_PROGRAM_PRINTERS)),
-  results: z.array(z.object({ ...attempt, reply: replySchema })).check(z.maxLength(100)),
+  results: z.array(z.object({ ...attempt, reply: replySchema })).check(z.maxLength(MAX_PROGRAM_RESULTS)),
 });
 export type ProgramPoll = z.infer<typeof programPollSchema>;
 export type ProgramResult = ProgramPoll['results'][number];

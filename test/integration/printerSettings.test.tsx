@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { listApps } from '@/contract/apps';
 import { getLocation } from '@/contract/locations';
-import { updateService } from '@/contract/thirdPartyServices';
+import { listPrinterPolls, updateService } from '@/contract/thirdPartyServices';
 import type { PrinterEntry } from '@/domain/printer';
 import { ROLES } from '@/domain/role';
 import { handle } from '../msw/handle';
@@ -60,6 +60,20 @@ describe('printer settings', () => {
     expect(screen.getByRole('spinbutton', { name: 'Copias' })).toHaveValue('1');
     expect(screen.getByRole('radio', { name: 'Automática' })).toBeChecked();
     expect(screen.queryByLabelText(/^ID de instalación/)).not.toBeInTheDocument();
+  });
+
+  it('gives the address of an installed program only for the saved installation id and name [PR-19]', async () => {
+    server.use(handle(listPrinterPolls, () => HttpResponse.json({ data: [] })));
+    const { user } = await openSettings({ ...CLIENT, printerURL: null });
+    expect(await screen.findByRole('button', { name: 'Crear dirección' })).toBeVisible();
+
+    for (const name of ['ID de instalación', 'Nombre de la impresora en el sistema operativo']) {
+      await user.type(field(name), 'x');
+      expect(screen.queryByRole('button', { name: 'Crear dirección' })).not.toBeInTheDocument();
+      expect(screen.getByText('Guarda la conexión para recibir la dirección de la impresora.')).toBeVisible();
+      await user.type(field(name), '{Backspace}');
+      expect(await screen.findByRole('button', { name: 'Crear dirección' })).toBeVisible();
+    }
   });
 
   it('has the fields of an installed program, and retains the values of the other method [PR-02, PR-19]', async () => {
