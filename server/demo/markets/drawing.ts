@@ -47,18 +47,22 @@ export class Drawing {
 
   /** The picture as PNG. */
   toPng(): Uint8Array {
-    const data = new Uint8Array(SIZE * SIZE * 3);
-    for (let pixel = 0; pixel < SIZE * SIZE; pixel += 1) {
-      const first = Math.floor(pixel / SIZE) * SAMPLES * WIDTH + (pixel % SIZE) * SAMPLES;
-      for (let channel = 0; channel < 3; channel += 1) {
-        let sum = 0;
-        for (let nth = 0; nth < SAMPLES ** 2; nth += 1) {
-          const sample = this.samples[first + Math.floor(nth / SAMPLES) * WIDTH + (nth % SAMPLES)] ?? 0;
-          sum += (sample >> (16 - 8 * channel)) & 0xff;
+    const { samples } = this;
+    // The sums of the samples of each pixel, one for each channel.
+    const sums = new Uint16Array(SIZE * SIZE * 3);
+    for (let row = 0, sample = 0; row < WIDTH; row += 1) {
+      const firstOfRow = Math.floor(row / SAMPLES) * SIZE * 3;
+      for (let first = firstOfRow; first < firstOfRow + SIZE * 3; first += 3) {
+        for (let nth = 0; nth < SAMPLES; nth += 1, sample += 1) {
+          const color = samples[sample] ?? 0;
+          sums[first] = (sums[first] ?? 0) + (color >> 16);
+          sums[first + 1] = (sums[first + 1] ?? 0) + ((color >> 8) & 0xff);
+          sums[first + 2] = (sums[first + 2] ?? 0) + (color & 0xff);
         }
-        data[pixel * 3 + channel] = Math.round(sum / SAMPLES ** 2);
       }
     }
+    // Rounded: the array keeps the integer part.
+    const data = new Uint8Array(sums.map((sum) => sum / SAMPLES ** 2 + 0.5));
     return encode({ width: SIZE, height: SIZE, data, channels: 3 });
   }
 
