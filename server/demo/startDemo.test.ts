@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/db/openDatabase';
 import { catalogs } from '../platform/db/schema';
 import { readSettings } from '../readSettings';
 import { signInTable } from './signInTable';
-import { startServer } from '../startServer';
+import { startServer, type RunningServer } from '../startServer';
 import { startDemo } from './startDemo';
 import { insertTrace, listTraces } from '../modules/traces/traceStore';
 
@@ -25,8 +25,22 @@ describe('the demo server', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-server-'));
-  });
+    // The first start creates the demo data.
+    await (await startDemo(settings(), '1.0.0')).close();
+  }, 180_000);
   afterAll(() => rm(folder, { recursive: true }));
+
+  const starts: Promise<RunningServer>[] = [];
+  /** Starts the demo. If the test fails before it closes the server, the server is closed after the test, so that the next test can start one. */
+  function start(version = '1.0.0'): Promise<RunningServer> {
+    const server = startDemo(settings(), version);
+    starts.push(server);
+    return server;
+  }
+  afterEach(async () => {
+    const settled = await Promise.allSettled(starts.splice(0));
+    for (const result of settled) if (result.status === 'fulfilled') await result.value.close();
+  });
 
   async function signIn(url: string, role = 'location-staff') {
     const body = JSON.stringify({ email: `${role}@demo.pase`, password: 'pase-demo' });
@@ -35,7 +49,7 @@ describe('the demo server', () => {
   }
 
   it('stops immediately, even while a request waits for a POS that never answers', async () => {
-    const server = await startDemo(settings(), '1.0.0');
+    const server = await start();
     const { body } = await signIn(server.url, 'location-manager');
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const never = JSON.stringify({ locationId: 'location-es-1', mode: 'neverAnswers' });
@@ -50,7 +64,7 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('sends its mails to its own catcher, which shows them with links that open [R-08]', async () => {
-    const server = await startDemo(settings(), '1.0.0');
+    const server = await start();
     const body = JSON.stringify({ email: 'location-staff@demo.pase', language: 'en' });
     await fetch(`${server.url}/api/EndUsers/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
@@ -71,15 +85,15 @@ describe('the demo server', () => {
     return server;
   }
 
-  it('serves app, API and printers from an empty folder, refuses a second start, and its sessions outlive a restart', async () => {
-    const first = await startDemo(settings(), '1.0.0');
+  it('serves app, API and printers, refuses a second start, and its sessions outlive a restart', async () => {
+    const first = await start();
     const { status, body } = await signIn(first.url);
     const printer = await (await fetch(`http://localhost:${PRINTER_PORT}/ledger.json`)).json();
     const page = signInTable(first.url);
-    await expect(startDemo(settings(), '1.0.0')).rejects.toThrow(/in use by another Pase server/);
+    await expect(start()).rejects.toThrow(/in use by another Pase server/);
     await first.close();
 
-    const second = await startDemo(settings(), '1.0.0');
+    const second = await start();
     const headers = { 'access-token': body.data.accessToken };
     const orders = await (await fetch(`${second.url}/api/orders/queryOrders?limit=1`, { headers })).json();
     await second.close();
@@ -111,7 +125,7 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('sends orders, and then their cancellation, to the POS that a tester has set [OR-12, R-06]', async () => {
-    const server = await startDemo(settings(), '1.0.0');
+    const server = await start();
     const { body } = await signIn(server.url);
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const post = async (path: string, given: object = {}) =>
@@ -139,7 +153,7 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('stops for clients right after the reply to the one who asked for it, and comes back with the order [W-03]', async () => {
-    const server = await startDemo(settings(), '1.0.0');
+    const server = await start();
     const { body } = await signIn(server.url);
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const read = async (path: string) => (await fetch(`${server.url}/api/${path}`, { headers })).json() as Promise<{ data: object[] }>;
@@ -162,13 +176,13 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('creates the catalogs in a data folder of an older version', async () => {
-    const first = await startDemo(settings(), '1.0.0');
+    const first = await start();
     await first.close();
     const old = await openDatabase({ folder });
     await old.database.delete(catalogs);
     await old.close();
 
-    const second = await startDemo(settings(), '1.1.0');
+    const second = await start('1.1.0');
     const headers = { 'access-token': (await signIn(second.url)).body.data.accessToken };
     const reply = await fetch(`${second.url}/api/Locations/location-es-1/catalogs`, { headers });
     const read = (await reply.json()) as { count: number };
@@ -200,10 +214,10 @@ describe('the demo server', () => {
     'says so when %s is in use, and leaves nothing behind',
     async (_what, port, message) => {
       const other = await occupy(port);
-      await expect(startDemo(settings(), '1.0.0')).rejects.toThrow(message);
+      await expect(start()).rejects.toThrow(message);
       await new Promise((resolve) => other.close(resolve));
 
-      const server = await startDemo(settings(), '1.0.0');
+      const server = await start();
 
       expect((await signIn(server.url)).status).toBe(200);
       await server.close();
