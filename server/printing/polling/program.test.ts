@@ -289,7 +289,9 @@ describe('an installed program', () => {
     expect((await send({}, { key: 'short' })).statusCode).toBe(404);
     expect((await database().select().from(printPrograms)).map(({ keyHash }) => keyHash.includes(state.key))).toEqual([false]);
 
+    const stoppedClock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const replies = await Promise.all(Array.from({ length: 40 }, () => send({ printers: [] })));
+    stoppedClock.mockRestore();
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)]);
   });
 
