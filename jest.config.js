@@ -76,7 +76,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/setup/nodeEnvironment.mjs',
       testMatch: [
         ...PURE.map((folder) => `<rootDir>/src/${folder}/**/*.test.{ts,tsx}`),
         '<rootDir>/server/**/*.test.ts',
