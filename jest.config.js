@@ -58,6 +58,8 @@ const PURE = ['contract', 'domain', 'lib', 'machines', 'services/reports/tableFi
 
 /** Two worlds: `browser` (jsdom with fetch) for screens and services, `node` for pure logic, the server, the scripts and the structure. */
 export default {
+  globalSetup: '<rootDir>/test/setup/startRun.mjs',
+  globalTeardown: '<rootDir>/test/setup/endRun.mjs',
   // What each file leaves in its worker slows down those after it, fivefold by the end: such a worker makes room for a new one.
   workerIdleMemoryLimit: '600MB',
   projects: [
@@ -77,6 +79,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/test/setup/nodeEnvironment.mjs',
+      runtime: '<rootDir>/test/setup/sharedRuntime.mjs',
       testMatch: [
         ...PURE.map((folder) => `<rootDir>/src/${folder}/**/*.test.{ts,tsx}`),
         '<rootDir>/server/**/*.test.ts',

@@ -15,6 +15,8 @@ export function readToolSettings(env = process.env) {
     databaseUrl: (env.PASE_DATABASE_URL ?? env.DATABASE_URL) || undefined,
     /** PostgreSQL on which jest runs the server's tests; undefined: the embedded database. */
     testDatabaseUrl: env.PASE_TEST_DATABASE_URL || undefined,
+    /** Names the databases that one run of jest creates in it; set by `test/setup/startRun.mjs`. */
+    testRun: env.PASE_TEST_RUN ?? '',
     chromiumPath: env.PASE_CHROMIUM_PATH || env.CHROMIUM_PATH || undefined,
     headlessShellPath: env.PASE_HEADLESS_SHELL_PATH || undefined,
     /** The data folder that each demo server of the browser tests copies at its start. */

@@ -1,28 +1,36 @@
-import { count } from 'drizzle-orm';
-import { apps, users } from '../../server/platform/db/schema';
-import { seedDemo } from '../../server/demo/seed/seedDemo';
-import { deleteRows, snapshotRows } from './tableRows';
-import { useTestDatabase } from './testDatabase';
+import { asc, count } from 'drizzle-orm';
+import { apps, rateLimitCounters, users } from '../../server/platform/db/schema';
+import { resetRows } from './tableRows';
+import { useTestServer } from './testServer';
 
-describe('the snapshot of table rows', () => {
-  const database = useTestDatabase();
+describe('the reset of table rows', () => {
+  const { database } = useTestServer();
 
-  it('restores all rows after changes and deletion', async () => {
-    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash: 'x' });
+  it('restores the demo data after changes and deletion, and removes what was added', async () => {
     const before = await read();
-    const restore = await snapshotRows(database());
     await database().update(users).set({ passwordHash: 'y' });
+    await database().delete(apps);
+    await database().insert(rateLimitCounters).values({ key: 'k', count: 1, endsAt: new Date() });
 
-    await deleteRows(database());
-    expect(await database().select({ rows: count() }).from(users)).toEqual([{ rows: 0 }]);
-    await restore();
+    await resetRows(database(), 'demo');
 
     expect(before.users.length).toBeGreaterThan(0);
+    expect(await read()).toEqual(before);
+    expect(await database().select().from(rateLimitCounters)).toEqual([]);
+  });
+
+  it('empties the tables for a file without demo data, and fills them again', async () => {
+    const before = await read();
+
+    await resetRows(database(), 'none');
+    expect(await database().select({ rows: count() }).from(users)).toEqual([{ rows: 0 }]);
+    await resetRows(database(), 'demo');
+
     expect(await read()).toEqual(before);
   });
 
   const read = async () => ({
-    apps: await database().select().from(apps).orderBy(apps.slug),
-    users: await database().select().from(users).orderBy(users.id),
+    apps: await database().select().from(apps).orderBy(asc(apps.slug)),
+    users: await database().select().from(users).orderBy(asc(users.id)),
   });
 });

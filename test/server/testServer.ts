@@ -7,9 +7,6 @@ import { aDeployment } from '../factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
 import { createApp } from '../../server/app';
 import type { AccountEvent, LocationEvent, PrintQueue, ServerContext } from '../../server/context';
-import { DEMO_PASSWORD } from '../../server/demo/seed/demoUsers';
-import { seedDemo } from '../../server/demo/seed/seedDemo';
-import { hashPassword } from '../../server/platform/security/password';
 import { createPlatformReports } from '../../server/modules/channels/platformReports';
 import { SIMULATED_PRODUCTS_API } from '../../server/demo/pos/simulatedProductsApi';
 import { createTokens } from '../../server/modules/users/tokens';
@@ -18,8 +15,9 @@ import { demoRoutes } from '../../server/demo/routes/demoRoutes';
 import { simulatedAppsRoutes } from '../../server/demo/routes/simulatedAppsRoutes';
 import { Random } from '../../server/demo/random';
 import { endpointOf, replyFaults } from '../endpointOf';
-import { snapshotRows } from './tableRows';
-import { useTestDatabase } from './testDatabase';
+import { prepareDemoRows } from './demoRows';
+import { resetRows } from './tableRows';
+import { useOpenDatabase } from './testDatabase';
 
 /** The calls of the server to the parts that are replaced in tests: printing and realtime. */
 export interface RecordedCalls {
@@ -48,18 +46,12 @@ interface Call {
 
 /** The API over a real database with the demo data but no orders. Calls to printing and realtime are recorded; the order simulation does not run. */
 export function useTestServer() {
-  const database = useTestDatabase();
+  const database = useOpenDatabase();
   const server = {} as { app: FastifyInstance; context: ServerContext; recorded: RecordedCalls; demo: Demo };
 
-  let restoreRows: () => Promise<void>;
-
-  beforeAll(async () => {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
-    restoreRows = await snapshotRows(database());
-  });
+  beforeAll(() => prepareDemoRows(database()));
   beforeEach(async () => {
-    await restoreRows();
+    await resetRows(database(), 'demo');
     server.recorded = {
       printed: [],
       reprinted: [],
