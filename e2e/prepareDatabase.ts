@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/platform/db/openDatabase';
-import { seedDemo } from '../server/demo/seed/seedDemo';
+import { insertPictures, seedDemo } from '../server/demo/seed/seedDemo';
 import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
 import { hashPassword } from '../server/platform/security/password';
 
@@ -19,8 +19,9 @@ const ANY_PORT = 4301;
 export default async function prepareDatabase(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pase-e2e-database-'));
   const { database, close } = await openDatabase({ folder });
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD, 2);
   await seedDemo(database, { now: new Date(), printerPort: ANY_PORT, ...HISTORY, passwordHash });
+  await insertPictures(database, new Date());
   await close();
   process.env['PASE_E2E_DATABASE'] = folder;
   return () => rm(folder, { recursive: true, force: true });

@@ -66,3 +66,12 @@ export async function hasDemoRows(database: Database): Promise<boolean> {
 export async function resetRows(database: Database, content: 'none' | 'demo'): Promise<void> {
   await database.execute(sql`select kept.reset(${content})`);
 }
+
+/** How many statements have written each table since `resetRows`, including those that changed no row. Tables without such a statement are missing. */
+export async function writesOf(database: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .select({ name: sql<string>`relname`, writes: sql<number>`count(*)::int` })
+    .from(sql`kept.changed join pg_class on oid = id`)
+    .groupBy(sql`relname`);
+  return new Map(rows.map(({ name, writes }) => [name, writes]));
+}

@@ -1,10 +1,12 @@
-import { getTableName, is, like, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, like, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { anOrder } from '../factories/anOrder';
 import type { Database } from '../../server/platform/db/database';
 import * as schema from '../../server/platform/db/schema';
+import { TABLE_NAMES } from '../../server/demo/seed/emptyTables';
 import { orderRow } from '../../server/modules/orders/orderStore';
 import type { Ids } from './fuzz/valueOf';
+import { writesOf } from './tableRows';
 
 /** A mark in the texts of the other tenant; no request contains it. */
 export const MARK = 'OF-ANOTHER-TENANT';
@@ -99,15 +101,25 @@ export async function otherTenantRows(database: Database): Promise<unknown> {
 /** A hash per table, of the tables that a rejected call must not change. */
 export type Fingerprint = ReadonlyMap<string, string>;
 
-export async function fingerprint(database: Database): Promise<Fingerprint> {
-  const names = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
-  const parts = names
-    .filter((name) => !IGNORED_TABLES.has(name))
-    .map(
+/** Takes fingerprints of a test's database. It reads only tables that a statement wrote since the previous fingerprint. */
+export class Fingerprints {
+  readonly #hashes = new Map<string, string>();
+  #writes: ReadonlyMap<string, number> | null = null;
+
+  async take(database: Database): Promise<Fingerprint> {
+    const before = this.#writes;
+    this.#writes = await writesOf(database);
+    const written = [...this.#writes].filter(([name, writes]) => writes !== before?.get(name)).map(([name]) => name);
+    const read = (before ? written : TABLE_NAMES).filter((name) => !IGNORED_TABLES.has(name));
+    const parts = read.map(
       (name) => sql`select ${name}::text as name, sum(hashtextextended(row::text, 0))::text as rows from ${sql.identifier(name)} as row`,
     );
-  const { rows } = await run<{ name: string; rows: string }>(database, sql.join(parts, sql` union all `));
-  return new Map(rows.map((row) => [row.name, row.rows]));
+    if (parts.length > 0) {
+      const { rows } = await run<{ name: string; rows: string }>(database, sql.join(parts, sql` union all `));
+      for (const row of rows) this.#hashes.set(row.name, row.rows);
+    }
+    return new Map(this.#hashes);
+  }
 }
 
 export function changedBetween(before: Fingerprint, after: Fingerprint): string[] {

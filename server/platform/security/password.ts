@@ -6,11 +6,15 @@ const BLOCK_SIZE = 8;
 const MAX_MEMORY = 2 ** 28;
 const KEY_BYTES = 32;
 
-/** Hashes a password with a random salt. The format is `scrypt$cost$salt$key`, salt and key in base64. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password with a random salt. The format is `scrypt$cost$salt$key`, salt and key in base64.
+ *
+ * @param cost a power of two. Tests, whose password is no secret, need less. @default 2^15
+ */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
-  const key = await deriveKey(password, salt, COST);
-  return ['scrypt', COST, salt.toString('base64'), key.toString('base64')].join('$');
+  const key = await deriveKey(password, salt, cost);
+  return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /**

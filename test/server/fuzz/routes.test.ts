@@ -10,12 +10,12 @@ import { requestOf, type FuzzedRequest, type Operation } from './requestOf';
 import {
   CHANGED_ASYNCHRONOUSLY,
   changedBetween,
-  fingerprint,
+  type Fingerprint,
+  Fingerprints,
   idsOf,
   markTenants,
   MARK,
   otherTenantRows,
-  type Fingerprint,
 } from '../twoTenants';
 import type { Ids, JsonSchema } from './valueOf';
 
@@ -53,13 +53,13 @@ describe('every call with fuzzed requests', () => {
       await server.app.ready();
       const failures: string[] = [];
       const actor = await userRow(`user-${role}`);
-      let known: Fingerprint | null = null;
+      const fingerprints = new Fingerprints();
       let sawMark = false;
       const calls = operationsOf(server.app.swagger() as unknown as ApiDescription);
       expect(calls.map(({ call }) => call).sort()).toEqual([...EVERY_ENDPOINT.keys()].sort());
       for (const { call, operation } of calls) {
         const property = fc.asyncProperty(requestOf(operation, ids), async (request) => {
-          const before = request.method === 'GET' ? null : (known ?? (await fingerprint(database())));
+          const before = request.method === 'GET' ? null : await fingerprints.take(database());
           const { statusCode, body } = await send(role, request);
           answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1);
           if (statusCode >= 500) throw new Error(`Server error ${statusCode}: ${body}`);
@@ -68,8 +68,8 @@ describe('every call with fuzzed requests', () => {
           if (statusCode >= 400 && !errorBodySchema.safeParse(JSON.parse(body)).success)
             throw new Error(`Not an error body of the API: ${body}`);
           if (before === null) return;
-          known = null;
-          known = statusCode < 400 ? await restored(actor) : await unchanged(before, () => send(role, request));
+          if (statusCode < 400) await restore(actor);
+          else await expectUnchanged(fingerprints, before, () => send(role, request));
         });
         await fc
           .assert(property, { numRuns: REQUESTS * FUZZ_RUNS, seed: SEED, endOnFailure: true, includeErrorInReport: true })
@@ -86,21 +86,19 @@ describe('every call with fuzzed requests', () => {
     600_000 * FUZZ_RUNS,
   );
 
-  /** Restores the calling user, who may have changed or deleted itself. After an accepted change the fingerprint is unknown. */
-  async function restored(actor: typeof users.$inferSelect): Promise<null> {
+  /** Restores the calling user, who may have changed or deleted itself. */
+  async function restore(actor: typeof users.$inferSelect): Promise<void> {
     await database().insert(users).values(actor).onConflictDoUpdate({ target: users.id, set: actor });
-    return null;
   }
 
-  /** The fingerprint after a rejected request. Throws if the request changed data. Asynchronous changes of an earlier request are excluded by sending the request again. */
-  async function unchanged(before: Fingerprint, again: () => Promise<{ statusCode: number; body: string }>): Promise<Fingerprint> {
-    const after = await fingerprint(database());
+  /** Throws if a rejected request changed data. Asynchronous changes of an earlier request are excluded by sending the request again. */
+  async function expectUnchanged(fingerprints: Fingerprints, before: Fingerprint, again: () => Promise<unknown>): Promise<void> {
+    const after = await fingerprints.take(database());
     const changed = changedBetween(before, after);
-    if (changed.length === 0) return after;
+    if (changed.length === 0) return;
     if (changed.every((table) => CHANGED_ASYNCHRONOUSLY.has(table))) {
       await again();
-      const later = await fingerprint(database());
-      if (changedBetween(after, later).length === 0) return later;
+      if (changedBetween(after, await fingerprints.take(database())).length === 0) return;
     }
     throw new Error(`The rejected request changed ${changed.join(', ')}`);
   }
