@@ -21,9 +21,9 @@ export default defineConfig({
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,
   // The patience of a busy machine: what a test measures it measures itself.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  globalTimeout: 40 * 60_000,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  globalTimeout: 50 * 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -13,7 +13,7 @@ const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
 test('after a whole evening every tab shows the orders of the database, live and after a reload [OP-01] [OR-06]', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 1400 });
   const office = new BackOffice(page, server().url);
   await office.signIn(STAFF);

@@ -116,7 +116,7 @@ for (const part of PARTS) {
 // That no message is missing or has other placeholders than in Spanish is tested without a browser in test/architecture/locales.test.ts.
 for (const language of ['en', 'pt']) {
   test(`every screen is rendered in ${language} [IN-01]`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const errors = collectErrors(page);
     const texts = await signInWith(page, language);
 
@@ -148,7 +148,7 @@ test('the price sheet is accessible, light and dark [BX-01, M-01]', async ({ pag
 });
 
 test('the printing dialogs are accessible, light and dark [BX-01]', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const found: Record<string, string[]> = {};
   const look = async (name: string, within?: string) => {
     const violations = await violationsIn(page, within);

@@ -45,7 +45,7 @@ test('a restaurant sends a trace; support finds it, reads what happened, and ste
   page,
   browser,
 }) => {
-  test.setTimeout(120_000); // two offices and a print
+  test.setTimeout(240_000); // two offices and a print
   const orderId = await sendTrace(page, 'LAB1', 'El ticket no salió <b>hoy</b>');
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   // Without realtime messages the page would poll for other users' changes.

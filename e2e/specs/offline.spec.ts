@@ -8,7 +8,7 @@ test('without the server the board shows the age of its data and retains the inp
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { url } = server();
   const office = new BackOffice(page, url);
   await office.signIn('location-admin@demo.pase');
