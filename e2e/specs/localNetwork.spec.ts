@@ -84,7 +84,7 @@ test('a printer on this computer needs the permission for this computer, and tha
     const row = (await office.openPrinterMenu()).getByRole('listitem').first();
     await expect(row.getByText('el navegador no deja a esta pestaña llegar a la impresora')).toBeVisible({ timeout: NOTICED_WITHIN_MS });
     await expect(office.page.getByText('A esta pestaña le falta el permiso del navegador para este ordenador.')).toBeVisible();
-    // The last one: a slow tab also shows the banner with the same button, behind the menu.
+    // The last one, in the menu: a slow tab also shows the banner, which has the same button.
     await office.page.getByRole('button', { name: 'Conectar impresoras' }).last().click();
     const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });
     await expect(dialog.getByText(/llegar a otras aplicaciones y servicios de este ordenador/)).toBeVisible();
@@ -102,6 +102,7 @@ test('the permission dialog shows a grant, and a later denial stops printing at 
   await openOffice(async (office, context) => {
     await office.signInByForm(STAFF);
     await office.openPrinterMenu();
+    // As above, the one of the menu.
     await office.page.getByRole('button', { name: 'Conectar impresoras' }).last().click();
     const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });
     await expect(dialog.getByText(/^El navegador tiene que preguntarte una vez/)).toBeVisible();
