@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/platform/db/openDatabase';
+import { buildRollups } from '../server/modules/rollups/buildRollups';
 import { insertPictures, seedDemo } from '../server/demo/seed/seedDemo';
 import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
 import { hashPassword } from '../server/platform/security/password';
@@ -12,8 +13,8 @@ const HISTORY = { orders: 2_400, days: 60 };
 const ANY_PORT = 4301;
 
 /**
- * Playwright's global setup: creates a data folder with the demo, which every demo server copies. Seeding takes longer than the
- * rest of a start.
+ * Playwright's global setup: creates a data folder with the demo, its pictures and its rollups, which every demo server copies. Creating them takes
+ * longer than the rest of a start.
  * @returns the teardown
  */
 export default async function prepareDatabase(): Promise<() => Promise<void>> {
@@ -22,6 +23,7 @@ export default async function prepareDatabase(): Promise<() => Promise<void>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, 2);
   await seedDemo(database, { now: new Date(), printerPort: ANY_PORT, ...HISTORY, passwordHash });
   await insertPictures(database, new Date());
+  await buildRollups(database, new Date());
   await close();
   process.env['PASE_E2E_DATABASE'] = folder;
   return () => rm(folder, { recursive: true, force: true });

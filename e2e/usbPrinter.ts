@@ -47,6 +47,10 @@ export class UsbPrinter {
     return usb;
   }
 
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
   unplug(): void {
     this.#isConnected = false;
     this.#answers.length = 0;

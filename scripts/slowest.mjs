@@ -9,24 +9,27 @@ import { REPORTS, SUITES } from './suites/suites.mjs';
 
 /** The number of listed tests of each kind. */
 const MAX_LISTED = 40;
+const TIMED = ['unit', 'screens', 'e2e'];
 
 requireNode();
 const root = join(import.meta.dirname, '..');
 const names = process.argv.slice(2);
-if (names.some((name) => name !== 'unit' && name !== 'e2e')) {
-  console.error('Usage: npm run slowest [-- unit | e2e]. Lists the 40 slowest test files and browser tests, and what each waits for');
+if (names.some((name) => !TIMED.includes(name))) {
+  console.error(
+    'Usage: npm run slowest [-- unit | screens | e2e]. Lists the 40 slowest test files and browser tests, and what each waits for',
+  );
   process.exit(2);
 }
 await ensureInstalled(root);
 const reports = mkdtempSync(join(tmpdir(), 'pase-slowest-'));
 try {
-  for (const suite of SUITES.filter(({ name }) => (names.length > 0 ? names : ['unit', 'e2e']).includes(name))) {
+  for (const suite of SUITES.filter(({ name }) => (names.length > 0 ? names : TIMED).includes(name))) {
     const { counts, output } = await suite.run({ root, reports });
     if (counts.failed > 0) {
       console.error(output);
       process.exitCode = 1;
     }
-    const report = join(reports, REPORTS[suite.name === 'unit' ? 'unit' : 'waits']);
+    const report = join(reports, suite.name === 'e2e' ? REPORTS.waits : `${suite.name}.json`);
     if (!existsSync(report)) process.exitCode = 1;
     else console.log(`${tableOf(suite.name, readFileSync(report, 'utf8'))}\n`);
   }

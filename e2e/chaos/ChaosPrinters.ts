@@ -15,8 +15,8 @@ import { PollConnection } from './PollConnection';
 const POLL_INTERVAL_MS = 500;
 /** On the paper of a ticket that may be a duplicate. */
 const MARK = 'POSIBLE DUPLICADO';
-/** How long a fault of one ticket waits for it, and how often that is checked. */
-const STRUCK_WITHIN_MS = 20_000;
+/** How long a fault waits for its ticket, which takes long on a busy machine, and how often that is checked. */
+const STRUCK_WITHIN_MS = 60_000;
 const STRUCK_POLL_MS = 50;
 
 /** Defects of the installed program that violate the rules about printed tickets: it reports each ticket as printed. */
@@ -45,6 +45,8 @@ export class ChaosPrinters {
   readonly #postings: Posting[] = [];
   #device: DevicePaper | null = null;
   readonly #polling = new Map<number, Polling>();
+  /** Per printer, whether its latest fault has affected a ticket. */
+  readonly #hasStruck = new Map<number, () => boolean>();
 
   private constructor(
     private readonly printers: readonly VirtualPrinter[],
@@ -101,15 +103,28 @@ export class ChaosPrinters {
   }
 
   break(printer: number, { change, polling, device }: PrinterFault): void {
+    this.#hasStruck.set(printer, this.#strikeOf(printer, device));
     this.#at(printer).change(change);
     if (device) this.#device?.break(device);
     if (polling) this.#polling.get(printer)?.connection.break(polling);
   }
 
-  /** Waits until a fault of one ticket has affected it, at most 20 s: there may be no further ticket. */
+  /** @returns whether a fault that begins now has affected a ticket: the printer sent its result, lost its cable, or has the fault no more */
+  #strikeOf(printer: number, device: PrinterFault['device']): () => boolean {
+    const connection = this.#polling.get(printer)?.connection;
+    if (connection) {
+      const { results } = connection;
+      return () => connection.results > results;
+    }
+    if (device) return () => this.#device?.isConnected === false;
+    return () => this.#at(printer).state.fault === DEFAULT_PRINTER_STATE.fault;
+  }
+
+  /** Waits until the fault has affected a ticket, at most a minute: there may be no further ticket. */
   async untilStruck(printer: number): Promise<void> {
+    const hasStruck = this.#hasStruck.get(printer);
     const giveUpAt = Date.now() + STRUCK_WITHIN_MS;
-    while (this.#at(printer).state.fault !== DEFAULT_PRINTER_STATE.fault && Date.now() < giveUpAt) {
+    while (hasStruck?.() === false && Date.now() < giveUpAt) {
       await new Promise((resolve) => setTimeout(resolve, STRUCK_POLL_MS));
     }
   }

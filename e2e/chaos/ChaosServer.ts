@@ -16,6 +16,9 @@ const ADMIN = 'location-admin@demo.pase';
 /** Each location has a kitchen and a till. */
 const LOCATIONS = ['location-es-1', 'location-es-2'];
 const RETRY_MS = 200;
+/** How long open jobs are waited for, and how often that is checked. */
+const PRINTED_WITHIN_MS = 60_000;
+const PRINTED_POLL_MS = 200;
 /** Differs from the one of the demo, whose own program gets a new address each time the server starts. */
 const INSTALLATION = 'chaos';
 
@@ -227,6 +230,13 @@ export class ChaosServer {
 
   async jobs(openOnly = false): Promise<KnownJob[]> {
     return (await this.#call<{ data: KnownJob[] }>('GET', `/demo/print-jobs${openOnly ? '?open=true' : ''}`)).data;
+  }
+
+  /** Waits until no job is open, at most a minute. */
+  async untilPrinted(): Promise<void> {
+    const giveUpAt = Date.now() + PRINTED_WITHIN_MS;
+    while ((await this.jobs(true)).length > 0 && Date.now() < giveUpAt)
+      await new Promise((resolve) => setTimeout(resolve, PRINTED_POLL_MS));
   }
 
   /** Injects a fault. A restart continues in the background, and later requests wait for it. */

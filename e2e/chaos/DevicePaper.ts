@@ -46,6 +46,11 @@ export class DevicePaper {
     return device;
   }
 
+  /** Whether its cable is plugged in. */
+  get isConnected(): boolean {
+    return this.usb.isConnected;
+  }
+
   break(fault: DeviceFault): void {
     if (fault === 'unplugged') this.usb.unplug();
     else if (fault === 'unpluggedInTicket') this.usb.unplugInTicket();

@@ -27,6 +27,8 @@ type Purpose = 'ticket' | 'result' | 'status';
 
 /** The connection of a printer that polls to the server, which injects the faults of its requests (`PollFault`). */
 export class PollConnection {
+  /** How many results of tickets the printer has sent, including lost and repeated ones. */
+  results = 0;
   #fault: PollFault | null = null;
   #latestResult: (() => Promise<unknown>) | null = null;
   /** The server did not reply to the latest request about a ticket: a copy is in doubt only once. */
@@ -46,6 +48,7 @@ export class PollConnection {
   async send(url: string, init: Init): Promise<Response> {
     this.listener.onRequest();
     const purpose = purposeOf(url, init);
+    if (purpose === 'result') this.results += 1;
     if (this.#fault === 'silence') throw new TypeError('The printer does not reach the server');
     if (purpose === 'result' && this.#strikes('loseResult')) throw new TypeError('The result of the printer was lost');
     if (this.#fault === 'garbage') await sendGarbage(url, init);

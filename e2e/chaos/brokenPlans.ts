@@ -40,6 +40,7 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer | BrokenProgram, (times: 
   writeAsPrinted: () => [
     { tick: 24, act: { kind: 'printer', printer: DEVICE_PRINTER, fault: fault('loses its cable within a ticket') } },
     { tick: 25, act: { kind: 'order', location: 0 } },
+    { tick: 26, act: { kind: 'struck', printer: DEVICE_PRINTER } },
     { tick: 34, act: { kind: 'mend', printer: DEVICE_PRINTER } },
   ],
   // The tickets wait for paper when the order is cancelled, and are printed long after that.
@@ -47,6 +48,7 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer | BrokenProgram, (times: 
   // The tickets are printed before the order is cancelled.
   neverVoid: () => [
     { tick: 4, act: { kind: 'order', location: 0 } },
+    { tick: 13, act: { kind: 'printed' } },
     { tick: 14, act: { kind: 'cancel', order: 0 } },
   ],
   // The tickets wait for paper when the order is cancelled, and are never printed.
@@ -54,6 +56,7 @@ const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer | BrokenProgram, (times: 
   // The tickets are printed before the order changes.
   neverChange: () => [
     { tick: 4, act: { kind: 'order', location: 0 } },
+    { tick: 13, act: { kind: 'printed' } },
     { tick: 14, act: { kind: 'change', order: 0 } },
   ],
   // The ticket of a kitchen printer that is down is printed by its backup, and by the printer when it works again.
@@ -137,6 +140,7 @@ function dropsReply(tick: number): Steps {
   return [
     { tick, act: { kind: 'printer', printer: 0, fault: fault('drops the reply') } },
     { tick: tick + 1, act: { kind: 'order', location: 0 } },
+    { tick: tick + 2, act: { kind: 'struck', printer: 0 } },
     { tick: tick + 7, act: { kind: 'mend', printer: 0 } },
   ];
 }
@@ -163,6 +167,7 @@ function polledFrom(printer: number, name: string): Steps {
   return [
     { tick: 4, act: { kind: 'printer', printer, fault: fault(name) } },
     { tick: 5, act: { kind: 'order', location: 1 } },
+    { tick: 6, act: { kind: 'struck', printer } },
     { tick: 11, act: { kind: 'mend', printer } },
   ];
 }

@@ -41,8 +41,10 @@ export type Act =
   | { kind: 'cancel'; order: number }
   | { kind: 'printer'; printer: number; fault: PrinterFault }
   | { kind: 'mend'; printer: number }
-  /** Waits until the fault of a printer has affected its one ticket. The later steps keep their distance. */
+  /** Waits until the fault of a printer has affected a ticket. The later steps keep their distance. */
   | { kind: 'struck'; printer: number }
+  /** Waits until no job is open. The later steps keep their distance. */
+  | { kind: 'printed' }
   | { kind: 'tab'; profile: number; fault: TabFault }
   /** `whenStruck`: not before the fault at its point has come to pass. */
   | { kind: 'recover'; profile: number; whenStruck?: boolean }

@@ -107,6 +107,8 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
         return printers.mend(act.printer);
       case 'struck':
         return printers.untilStruck(act.printer);
+      case 'printed':
+        return server.untilPrinted();
       case 'tab':
         enqueue(`profile ${act.profile}`, async () => profiles[act.profile]?.strike(act.fault));
         return;
@@ -131,7 +133,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     await until(begun + tick * tickMs);
     log(`${clockTime(Date.now())} ${String(tick).padStart(4)}  ${describeAct(act)}`);
     await carryOutAct(act);
-    if (act.kind === 'struck') begun = Math.max(begun, Date.now() - tick * tickMs);
+    if (act.kind === 'struck' || act.kind === 'printed') begun = Math.max(begun, Date.now() - tick * tickMs);
   }
 
   log('revert all faults');
@@ -218,6 +220,8 @@ function describeAct(act: Act): string {
       return `printer ${act.printer} ${act.fault.name}`;
     case 'struck':
       return `the fault of printer ${act.printer} has affected a ticket`;
+    case 'printed':
+      return 'no job is open';
     case 'mend':
       return `printer ${act.printer} is mended`;
     case 'tab':

@@ -13,7 +13,13 @@ import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts
 /** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run concurrently with other gates */
 
 /** The files that the suites write into the report folder. */
-export const REPORTS = { unit: 'jest.json', postgres: 'postgres.json', e2e: 'playwright.json', waits: 'waits.json' };
+export const REPORTS = {
+  unit: 'unit.json',
+  screens: 'screens.json',
+  postgres: 'postgres.json',
+  e2e: 'playwright.json',
+  waits: 'waits.json',
+};
 
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 45 * 60_000;
@@ -30,7 +36,9 @@ export const SUITES = [
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
   { name: 'build', isGate: true, run: runBuild },
-  { name: 'unit', run: (place) => runJest(place, REPORTS.unit) },
+  // One after the other: a worker keeps modules and a database for the tests in Node, but not beside the heap of screens (ADR 0026).
+  { name: 'unit', run: (place) => runJest(place, REPORTS.unit, { project: 'node' }) },
+  { name: 'screens', run: (place) => runJest(place, REPORTS.screens, { project: 'browser' }) },
   { name: 'postgres', run: runOnPostgres },
   { name: 'e2e', run: runBrowserTests },
   { name: 'chaos', run: runChaos },
@@ -66,14 +74,15 @@ async function runBuild({ root }) {
 }
 
 /**
- * Runs both projects of jest.config.js, or some of the files, optionally with other environment variables.
+ * Runs a project of jest.config.js, or some of its files, optionally with other environment variables.
  * @param {Place} place
  * @param {string} reportName
- * @param {{ files?: string[], env?: NodeJS.ProcessEnv }} [some]
+ * @param {{ project: 'node' | 'browser', files?: string[], env?: NodeJS.ProcessEnv }} what
  */
-async function runJest({ root, reports }, reportName, { files = [], env = {} } = {}) {
+async function runJest({ root, reports }, reportName, { project, files = [], env = {} }) {
   const report = join(reports, reportName);
-  const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  const options = [`--selectProjects=${project}`, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, ...options];
   const { code, output } = await run(process.execPath, args, {
     cwd: root,
     env: { NODE_ENV: 'test', COLORS: 'false', ...env },
@@ -95,6 +104,7 @@ async function runOnPostgres(place) {
       .map((name) => join('server', name))
       .filter((name) => USES_DATABASE.test(readFileSync(join(place.root, name), 'utf8')));
     return await runJest(place, REPORTS.postgres, {
+      project: 'node',
       files: ['--runTestsByPath', ...files],
       env: { PASE_TEST_DATABASE_URL: postgres.url },
     });
@@ -131,7 +141,8 @@ async function runChaos({ root, reports }) {
   const chromium = await findChromium(root);
   if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
   const report = join(reports, 'chaos.json');
-  const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--chromium', chromium, '--report', report];
+  const browser = (await findHeadlessShell()) ?? chromium;
+  const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--chromium', browser, '--report', report];
   const postgres = await startPostgres();
   if (postgres !== null) args.push('--postgres', postgres.url);
   try {
