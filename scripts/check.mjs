@@ -25,6 +25,7 @@ const gates = await Promise.all([
     ['--no-warn-ignored', '--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0'],
     sources,
   ),
+  onFiles('typeLint', bin('oxlint/bin/oxlint'), [], sources),
   onFiles('format', bin('prettier/bin/prettier.cjs'), ['--check', '--ignore-unknown', '--log-level', 'warn'], files),
 ]);
 const tests = await check('tests', bin('jest/bin/jest.js'), ['--ci', '--maxWorkers=100%', '--passWithNoTests', `--changedSince=${since}`], {

@@ -34,6 +34,7 @@ const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer|ServerData
 export const SUITES = [
   gate('types', 'typescript/bin/tsc', ['-p', '.']),
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+  gate('typeLint', 'oxlint/bin/oxlint', ['.']),
   gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
   { name: 'build', isGate: true, run: runBuild },
   // One after the other: a worker keeps modules and a database for the tests in Node, but not beside the heap of screens (ADR 0026).
