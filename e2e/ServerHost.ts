@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { HostCommand, HostReply } from './serverHostProcess';
 
-/** The host of this worker, once created. */
-let host: ServerHost | null = null;
+/** The hosts of this process that run no server. */
+const idle: ServerHost[] = [];
 
 /**
- * A process that runs servers one after the other, so that loading the program, the slowest part of a start, happens once. It exits with
- * its Playwright worker.
+ * A process that runs servers one after the other, so that loading the program, the slowest part of a start, happens once, and the compiled code is kept. It
+ * exits with the process that created it.
  */
 export class ServerHost {
   #output = '';
@@ -15,24 +15,35 @@ export class ServerHost {
     process.stderr?.on('data', (chunk: Buffer) => (this.#output = `${this.#output}${chunk.toString()}`.slice(-10_000)));
   }
 
-  static ofWorker(env: NodeJS.ProcessEnv): ServerHost {
+  /** Returns a host that runs no server. A new one gets the environment. */
+  static take(env: NodeJS.ProcessEnv): ServerHost {
     const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'ignore', 'pipe', 'ipc'];
-    host ??= new ServerHost(fork('e2e/serverHostProcess.ts', { execArgv: ['--import', 'tsx'], env, stdio }));
-    return host;
+    return idle.pop() ?? new ServerHost(fork('e2e/serverHostProcess.ts', { execArgv: ['--import', 'tsx'], env, stdio }));
   }
 
-  /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start */
-  start(args: string[]): Promise<void> {
-    return this.#request({ start: args });
+  /** Ends the hosts that run no server, which would keep this process from ending. */
+  static async endIdle(): Promise<void> {
+    await Promise.all(idle.splice(0).map((host) => host.kill()));
   }
 
-  stop(): Promise<void> {
-    return this.#request('stop');
+  /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start within this time */
+  start(args: string[], withinMs: number): Promise<void> {
+    const limit = setTimeout(() => this.process.kill('SIGKILL'), withinMs);
+    return this.#request({ start: args }).finally(() => clearTimeout(limit));
   }
 
-  /** Kills the process, as a power failure would. The next server gets a new one. */
+  /** Stops the server; the host can be taken again. */
+  async stop(): Promise<void> {
+    await this.#request('stop');
+    if (!this.#hasExited) idle.push(this);
+  }
+
+  get #hasExited(): boolean {
+    return this.process.exitCode !== null || this.process.signalCode !== null;
+  }
+
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void> {
-    host = null;
     return new Promise((resolve) => {
       this.process.once('exit', () => resolve());
       this.process.kill('SIGKILL');
@@ -41,8 +52,7 @@ export class ServerHost {
 
   #request(command: HostCommand): Promise<void> {
     // Ctrl-C in a terminal ends this process too.
-    const hasExited = this.process.exitCode !== null || this.process.signalCode !== null;
-    if (hasExited && command === 'stop') return Promise.resolve();
+    if (this.#hasExited && command === 'stop') return Promise.resolve();
     return new Promise((resolve, reject) => {
       const settle = ({ problem }: HostReply) => {
         this.process.off('message', settle).off('exit', end);
@@ -50,7 +60,6 @@ export class ServerHost {
         else reject(new Error(`The server did not ${command === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#output}`));
       };
       const end = (code: number | null) => {
-        host = null;
         settle({ problem: `its process exited with ${code}` });
       };
       this.process.on('message', settle).on('exit', end);

@@ -64,11 +64,11 @@ export class DemoServer {
     return server;
   }
 
-  /** Starts a server in this worker's host process, which is faster. */
+  /** Starts a server in a host process, which is faster: it has loaded the program, unless it is new. */
   static async startInHost(options: DemoOptions = {}): Promise<DemoServer> {
     const server = await DemoServer.#make(options);
-    server.#host = ServerHost.ofWorker(server.#env);
-    await server.#host.start(server.#args);
+    server.#host = ServerHost.take(server.#env);
+    await server.#host.start(server.#args, options.startsWithinMs ?? STARTS_WITHIN_MS);
     return server;
   }
 

@@ -101,7 +101,7 @@ export class ChaosServer {
   static async start(appFolder: string, postgres: string | null, serverWaitMs = STARTS_WITHIN_MS): Promise<ChaosServer> {
     const startsWithinMs = serverWaitMs;
     if (postgres === null) {
-      const demo = await DemoServer.start({ appFolder, startsWithinMs });
+      const demo = await DemoServer.startInHost({ appFolder, startsWithinMs });
       return new ChaosServer([demo], demo.url, [() => demo.stop()], serverWaitMs);
     }
     const { url: databaseUrl, drop } = await newDatabase(postgres);

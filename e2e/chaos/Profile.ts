@@ -1,21 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { BrokenSwitch, PointReport } from '@/app/brokenDelivery';
 import type { PrintAnswer } from '@/domain/printQuestion';
 import { DEMO_PASSWORD } from '../demoServer';
 import { answerInJournal, type JournalTicket } from './answerInJournal';
 import type { TabFault } from './faults';
 
-const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const RETRY_MS = 500;
 /** The longest load of a page on a busy machine, including a server restart. */
 const LOADS_WITHIN_MS = 120_000;
 const POINT_WITHIN_MS = 20_000;
 
 interface ProfileOptions {
-  program: string;
+  browser: Browser;
   url: string;
   email: string;
   tabs: number;
@@ -40,7 +36,7 @@ interface Tab {
   dead: boolean;
 }
 
-/** A browser with its own ledger and one or more tabs of a user on the board. */
+/** A browser context with its own ledger and one or more tabs of a user on the board. */
 export class Profile {
   #tabs: Tab[] = [];
   /** The tab with the latest report, which is the one that prints. */
@@ -50,21 +46,14 @@ export class Profile {
 
   private constructor(
     private readonly context: BrowserContext,
-    private readonly folder: string,
     private readonly options: ProfileOptions,
   ) {}
 
-  /** Opens the browser, signs in and waits until one of the tabs prints. */
+  /** Opens the context, signs in and waits until one of the tabs prints. */
   static async open(options: ProfileOptions): Promise<Profile> {
-    const folder = await mkdtemp(join(tmpdir(), 'pase-chaos-'));
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: options.program,
-      args: ARGS,
-      locale: 'es-ES',
-      timezoneId: 'Europe/Madrid',
-      viewport: { width: 1000, height: 700 },
-    });
-    const profile = new Profile(context, folder, options);
+    const viewport = { width: 1000, height: 700 };
+    const context = await options.browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', viewport });
+    const profile = new Profile(context, options);
     await options.prepare(context);
     await context.addInitScript(`globalThis.paseChaos = ${JSON.stringify({ broken: options.broken })}`);
     await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#handleReport(page, report));
@@ -124,18 +113,16 @@ export class Profile {
 
   async close(): Promise<void> {
     await this.context.close();
-    await rm(this.folder, { recursive: true, force: true });
   }
 
   async #signIn(): Promise<void> {
-    const [page = await this.context.newPage()] = this.context.pages();
+    const page = await this.context.newPage();
     await page.goto(this.options.url, { timeout: LOADS_WITHIN_MS });
     await page.getByLabel('Correo electrónico').fill(this.options.email);
     await page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('heading', { level: 1, name: /^(?:Panel|Operaciones|Cocina)$/ }).waitFor({ timeout: 60_000 });
-    // This blank page remains: the browser exits when its last page crashes.
-    await page.goto('about:blank');
+    await page.close();
   }
 
   async #openTab(): Promise<void> {

@@ -1,4 +1,7 @@
+import { chromium } from '@playwright/test';
 import { readChaosOptions } from '../../scripts/chaos/chaosOptions.mjs';
+import { QUICK_CHROMIUM } from '../browsers';
+import { ServerHost } from '../ServerHost';
 import { BROKEN_PLANS } from './brokenPlans';
 import { makePlan } from './plan';
 import { runPlan } from './runPlan';
@@ -18,8 +21,9 @@ const { broken } = options;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const plan = broken && options.seed === undefined ? BROKEN_PLANS[broken] : makePlan(options.seed ?? DEFAULT_SEED, options.jobs);
+const browser = await chromium.launch({ ...QUICK_CHROMIUM, ...(options.chromium && { executablePath: options.chromium }) });
 const evidence = await runPlan(plan, {
-  chromium: options.chromium ?? '',
+  browser,
   appFolder: options.app ?? 'dist-chaos',
   tickMs: options.tickMs,
   serverWaitMs: options.serverWaitMs,
@@ -29,6 +33,7 @@ const evidence = await runPlan(plan, {
     if (!options.quiet) console.log(line);
   },
 });
+await Promise.all([browser.close(), ServerHost.endIdle()]);
 const figures = tally(evidence);
 console.log(`\nseed ${plan.seed}, ${evidence.jobs.length} jobs${broken ? `, broken: ${broken}` : ''}\n${tableOf(figures)}`);
 const hasFailed = violatedGuarantees(figures).length > 0;

@@ -1,5 +1,6 @@
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import { CHANGE_SLIP_AFTER_MS, SWEEP_MS } from '@/domain/printTiming';
+import type { Browser } from '@playwright/test';
 import { Random } from '../../server/demo/random';
 import { createAnswerDesk } from './answerDesk';
 import { answerQuestions } from './answers';
@@ -12,8 +13,7 @@ import { Profile } from './Profile';
 import { clockTime } from './clockTime';
 
 export interface RunOptions {
-  /** The path of the browser. */
-  chromium: string;
+  browser: Browser;
   /** The folder of the test bundle. */
   appFolder: string;
   tickMs: number;
@@ -69,7 +69,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
       if (report.point === 'posting') printers.recordPosting(report);
     };
     const profile = await Profile.open({
-      ...{ program: options.chromium, url: server.url, email, tabs, broken, onReport, onDoubt },
+      ...{ browser: options.browser, url: server.url, email, tabs, broken, onReport, onDoubt },
       hasOtherProfile: plan.profiles > 1,
       prepare: async (context) => {
         if (plan.hasDevice && index === 0) await printers.connectDevice(context, server.printerUuids[DEVICE_PRINTER] ?? '');

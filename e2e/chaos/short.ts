@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
+import { QUICK_CHROMIUM } from '../browsers';
 import prepareDatabase from '../prepareDatabase';
+import { ServerHost } from '../ServerHost';
 import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN, SOUND_SLIPS_PLAN } from './brokenPlans';
 import { BROKEN_PROGRAMS, type BrokenProgram } from './ChaosPrinters';
 import { BROKEN_SERVERS, type BrokenServer } from './ChaosServer';
@@ -15,7 +18,7 @@ import { violatedGuarantees, type Guarantee } from './verdict';
 const { values } = parseArgs({
   options: {
     report: { type: 'string', default: '/dev/null' },
-    chromium: { type: 'string', default: '' },
+    chromium: { type: 'string' },
     app: { type: 'string', default: 'dist-chaos' },
     production: { type: 'string', default: 'dist' },
     postgres: { type: 'string' },
@@ -69,13 +72,14 @@ const cases: Record<string, Case> = {
 /** Cases run concurrently: they mostly wait for printers and backoff. */
 const AT_ONCE = 4;
 
+const browser = await chromium.launch({ ...QUICK_CHROMIUM, ...(values.chromium && { executablePath: values.chromium }) });
 const removeDatabase = await prepareDatabase();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void removeDatabase().finally(() => process.exit(1)));
 
 const counts = { passed: 0, failed: 0 };
 const waiting = Object.entries(cases)[Symbol.iterator]();
 await Promise.all(Array.from({ length: AT_ONCE }, runCases));
-await removeDatabase();
+await Promise.all([browser.close(), ServerHost.endIdle(), removeDatabase()]);
 writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
@@ -111,7 +115,7 @@ async function runBroken(broken: BrokenSwitch | BrokenServer | BrokenProgram): P
 }
 
 function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | BrokenProgram | null, postgres: string | null = null) {
-  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
+  const options = { browser, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
   return runPlan(plan, broken ? { ...options, idleTimeoutMs: IDLE_TIMEOUT_MS } : options);
 }
 
