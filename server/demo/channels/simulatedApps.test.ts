@@ -9,6 +9,10 @@ import { anIntakeOrder } from '../../../test/factories/anIntakeOrder';
 import { newSecret, signedHeaders } from '../../modules/integrations/signature';
 import { readSettings } from '../../readSettings';
 import type { RunningServer } from '../../startServer';
+import { openDatabase } from '../../platform/db/openDatabase';
+import { hashPassword } from '../../platform/security/password';
+import { DEMO_PASSWORD } from '../seed/demoUsers';
+import { seedDemo } from '../seed/seedDemo';
 import { startDemo } from '../startDemo';
 import { AppServer } from '../../../test/server/appServer';
 import { ALWAYS_OPEN } from '../../../test/server/setOpeningHours';
@@ -32,6 +36,7 @@ describe('the simulated apps of a running demo', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-apps-'));
+    await seedFewOrders();
     await start(PORT);
     expect((await api('PATCH', `/Locations/${PLACE}`, 'account-admin', { openingHours: ALWAYS_OPEN })).status).toBe(200);
     for (const slug of ['glovo', 'justeat', 'deliveroo', 'ubereats']) await setBehavior(slug, 'prompt');
@@ -41,6 +46,14 @@ describe('the simulated apps of a running demo', () => {
     await server.close();
     await rm(folder, { recursive: true });
   });
+
+  /** The demo starts with a year of orders otherwise, which takes most of the time of these tests. */
+  async function seedFewOrders(): Promise<void> {
+    const { database, close } = await openDatabase({ folder });
+    const passwordHash = await hashPassword(DEMO_PASSWORD, 2);
+    await seedDemo(database, { now: new Date(), printerPort: PRINTER_PORT, orders: 100, days: 2, passwordHash });
+    await close();
+  }
 
   async function start(port: number, env: NodeJS.ProcessEnv = {}): Promise<void> {
     const args = ['--port', `${port}`, '--printer-port', `${PRINTER_PORT}`, '--orders-per-minute', '0', '--data', folder];
