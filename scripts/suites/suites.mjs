@@ -21,6 +21,8 @@ export const REPORTS = {
   waits: 'waits.json',
 };
 
+/** More than for screens: a worker in Node has garbage rather than leaks, and a new one has to load the program and create a database. */
+const NODE_WORKER_MEMORY = '1600MB';
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 45 * 60_000;
 const NO_CHROMIUM = `No Chromium found: the browser tests need one, and neither Playwright nor apt-get could install it.
@@ -83,6 +85,7 @@ async function runBuild({ root }) {
 async function runJest({ root, reports }, reportName, { project, files = [], env = {} }) {
   const report = join(reports, reportName);
   const options = [`--selectProjects=${project}`, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  if (project === 'node') options.push(`--workerIdleMemoryLimit=${NODE_WORKER_MEMORY}`);
   const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, ...options];
   const { code, output } = await run(process.execPath, args, {
     cwd: root,
