@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { QUICK_CHROMIUM } from './e2e/browsers';
 
-/** Two minutes in which Chromium slows a hidden tab down. They run last, because a tab that prints within two seconds needs a free processor. */
+/** Tests of hidden tabs wait two minutes for Chromium to throttle the tab, which must then print within two seconds: they run last, with a free processor. */
 const LAST_TESTS = '**/background.spec.ts';
 
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */

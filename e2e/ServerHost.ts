@@ -6,7 +6,7 @@ const idle: ServerHost[] = [];
 
 /**
  * A process that runs servers one after the other, so that loading the program, the slowest part of a start, happens once, and the compiled code is kept. It
- * exits with the process that created it.
+ * keeps the process that created it from ending, and exits with it.
  */
 export class ServerHost {
   #output = '';
@@ -21,15 +21,17 @@ export class ServerHost {
     return idle.pop() ?? new ServerHost(fork('e2e/serverHostProcess.ts', { execArgv: ['--import', 'tsx'], env, stdio }));
   }
 
-  /** Ends the hosts that run no server, which would keep this process from ending. */
-  static async endIdle(): Promise<void> {
-    await Promise.all(idle.splice(0).map((host) => host.kill()));
-  }
-
-  /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start within this time */
-  start(args: string[], withinMs: number): Promise<void> {
-    const limit = setTimeout(() => this.process.kill('SIGKILL'), withinMs);
-    return this.#request({ start: args }).finally(() => clearTimeout(limit));
+  /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start within this time; the host is then killed */
+  async start(args: string[], withinMs: number): Promise<void> {
+    const limit = setTimeout(() => void this.kill(), withinMs);
+    try {
+      await this.#request({ start: args });
+    } catch (error) {
+      await this.kill();
+      throw error;
+    } finally {
+      clearTimeout(limit);
+    }
   }
 
   /** Stops the server; the host can be taken again. */
@@ -43,8 +45,9 @@ export class ServerHost {
   }
 
   /** Kills the process, as a power failure would. */
-  kill(): Promise<void> {
-    return new Promise((resolve) => {
+  async kill(): Promise<void> {
+    if (this.#hasExited) return;
+    await new Promise<void>((resolve) => {
       this.process.once('exit', () => resolve());
       this.process.kill('SIGKILL');
     });
@@ -59,9 +62,7 @@ export class ServerHost {
         if (problem === null) resolve();
         else reject(new Error(`The server did not ${command === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#output}`));
       };
-      const end = (code: number | null) => {
-        settle({ problem: `its process exited with ${code}` });
-      };
+      const end = (code: number | null) => settle({ problem: `its process exited with ${code}` });
       this.process.on('message', settle).on('exit', end);
       this.process.send(command);
     });

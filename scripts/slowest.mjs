@@ -9,12 +9,17 @@ import { REPORTS, SUITES } from './suites/suites.mjs';
 
 /** The number of listed tests of each kind. */
 const MAX_LISTED = 40;
-const TIMED = ['unit', 'screens', 'e2e'];
+/** The timed suites, and their reports. */
+const TIMED = new Map([
+  ['unit', REPORTS.unit],
+  ['screens', REPORTS.screens],
+  ['e2e', REPORTS.waits],
+]);
 
 requireNode();
 const root = join(import.meta.dirname, '..');
 const names = process.argv.slice(2);
-if (names.some((name) => !TIMED.includes(name))) {
+if (names.some((name) => !TIMED.has(name))) {
   console.error(
     'Usage: npm run slowest [-- unit | screens | e2e]. Lists the 40 slowest test files and browser tests, and what each waits for',
   );
@@ -23,13 +28,13 @@ if (names.some((name) => !TIMED.includes(name))) {
 await ensureInstalled(root);
 const reports = mkdtempSync(join(tmpdir(), 'pase-slowest-'));
 try {
-  for (const suite of SUITES.filter(({ name }) => (names.length > 0 ? names : TIMED).includes(name))) {
+  for (const suite of SUITES.filter(({ name }) => (names.length > 0 ? names : [...TIMED.keys()]).includes(name))) {
     const { counts, output } = await suite.run({ root, reports });
     if (counts.failed > 0) {
       console.error(output);
       process.exitCode = 1;
     }
-    const report = join(reports, suite.name === 'e2e' ? REPORTS.waits : `${suite.name}.json`);
+    const report = join(reports, TIMED.get(suite.name) ?? '');
     if (!existsSync(report)) process.exitCode = 1;
     else console.log(`${tableOf(suite.name, readFileSync(report, 'utf8'))}\n`);
   }

@@ -4,7 +4,6 @@ import { chromium } from '@playwright/test';
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import { QUICK_CHROMIUM } from '../browsers';
 import prepareDatabase from '../prepareDatabase';
-import { ServerHost } from '../ServerHost';
 import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN, SOUND_SLIPS_PLAN } from './brokenPlans';
 import { BROKEN_PROGRAMS, type BrokenProgram } from './ChaosPrinters';
 import { BROKEN_SERVERS, type BrokenServer } from './ChaosServer';
@@ -18,7 +17,6 @@ import { violatedGuarantees, type Guarantee } from './verdict';
 const { values } = parseArgs({
   options: {
     report: { type: 'string', default: '/dev/null' },
-    chromium: { type: 'string' },
     app: { type: 'string', default: 'dist-chaos' },
     production: { type: 'string', default: 'dist' },
     postgres: { type: 'string' },
@@ -72,16 +70,17 @@ const cases: Record<string, Case> = {
 /** Cases run concurrently: they mostly wait for printers and backoff. */
 const AT_ONCE = 4;
 
-const browser = await chromium.launch({ ...QUICK_CHROMIUM, ...(values.chromium && { executablePath: values.chromium }) });
+const browser = await chromium.launch(QUICK_CHROMIUM);
 const removeDatabase = await prepareDatabase();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void removeDatabase().finally(() => process.exit(1)));
 
 const counts = { passed: 0, failed: 0 };
 const waiting = Object.entries(cases)[Symbol.iterator]();
 await Promise.all(Array.from({ length: AT_ONCE }, runCases));
-await Promise.all([browser.close(), ServerHost.endIdle(), removeDatabase()]);
+await Promise.all([browser.close(), removeDatabase()]);
 writeFileSync(values.report, JSON.stringify(counts));
-process.exitCode = counts.failed > 0 ? 1 : 0;
+// Also ends the hosts of the servers.
+process.exit(counts.failed > 0 ? 1 : 0);
 
 async function runCases(): Promise<void> {
   for (const [title, run] of waiting) {

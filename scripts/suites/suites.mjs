@@ -21,7 +21,7 @@ export const REPORTS = {
   waits: 'waits.json',
 };
 
-/** More than for screens: a worker in Node has garbage rather than leaks, and a new one has to load the program and create a database. */
+/** The heap at which a worker is replaced. More than for screens, because a new worker in Node has to load the program and create a database. */
 const NODE_WORKER_MEMORY = '1600MB';
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 45 * 60_000;
@@ -117,17 +117,25 @@ async function runOnPostgres(place) {
   }
 }
 
+/**
+ * The settings with which `e2e/browsers.ts` finds the browsers; null without a Chromium.
+ * @param {string} root
+ */
+async function findBrowsers(root) {
+  const chromium = await findChromium(root);
+  const shell = chromium && (await findHeadlessShell());
+  return chromium && { PASE_CHROMIUM_PATH: chromium, ...(shell && { PASE_HEADLESS_SHELL_PATH: shell }) };
+}
+
 /** @type {Suite['run']} */
 async function runBrowserTests({ root, reports }) {
   const built = isBuilt(root) ? null : byExitCode(await build(root, { capture: true }));
   if (built?.counts.failed) return built;
-  const chromium = await findChromium(root);
-  if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
+  const browsers = await findBrowsers(root);
+  if (!browsers) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
   const report = join(reports, REPORTS.e2e);
-  const shell = await findHeadlessShell();
   const env = {
-    PASE_CHROMIUM_PATH: chromium,
-    ...(shell && { PASE_HEADLESS_SHELL_PATH: shell }),
+    ...browsers,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PASE_WAITS_FILE: join(reports, REPORTS.waits),
   };
@@ -142,15 +150,14 @@ async function runChaos({ root, reports }) {
     const built = isBuilt(root, bundle) ? null : byExitCode(await build(root, { capture: true, bundle }));
     if (built?.counts.failed) return built;
   }
-  const chromium = await findChromium(root);
-  if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
+  const env = await findBrowsers(root);
+  if (!env) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
   const report = join(reports, 'chaos.json');
-  const browser = (await findHeadlessShell()) ?? chromium;
-  const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--chromium', browser, '--report', report];
+  const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--report', report];
   const postgres = await startPostgres();
   if (postgres !== null) args.push('--postgres', postgres.url);
   try {
-    const { code, output } = await run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS });
+    const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
     const counts = settleCounts(
       code,
       read(report, (text) => JSON.parse(text)),

@@ -47,7 +47,7 @@ describe('the simulated apps of a running demo', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The demo starts with a year of orders otherwise, which takes most of the time of these tests. */
+  /** An empty folder would get a year of orders, which takes long. */
   async function seedFewOrders(): Promise<void> {
     const { database, close } = await openDatabase({ folder });
     const passwordHash = await hashPassword(DEMO_PASSWORD, 2);
