@@ -23,12 +23,16 @@ export class ServerHost {
 
   /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start within this time; the host is then killed */
   async start(args: string[], withinMs: number): Promise<void> {
-    const limit = setTimeout(() => void this.kill(), withinMs);
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      void this.kill();
+    }, withinMs);
     try {
       await this.#request({ start: args });
     } catch (error) {
       await this.kill();
-      throw error;
+      throw isLate ? new Error(`The server did not start within ${withinMs / 1000} s. Output: ${this.#output}`) : error;
     } finally {
       clearTimeout(limit);
     }

@@ -20,9 +20,8 @@ const { broken } = options;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const plan = broken && options.seed === undefined ? BROKEN_PLANS[broken] : makePlan(options.seed ?? DEFAULT_SEED, options.jobs);
-const browser = await chromium.launch({ ...QUICK_CHROMIUM, ...(options.chromium && { executablePath: options.chromium }) });
 const evidence = await runPlan(plan, {
-  browser,
+  openBrowser: () => chromium.launch({ ...QUICK_CHROMIUM, ...(options.chromium && { executablePath: options.chromium }) }),
   appFolder: options.app ?? 'dist-chaos',
   tickMs: options.tickMs,
   serverWaitMs: options.serverWaitMs,
@@ -32,10 +31,9 @@ const evidence = await runPlan(plan, {
     if (!options.quiet) console.log(line);
   },
 });
-await browser.close();
 const figures = tally(evidence);
 console.log(`\nseed ${plan.seed}, ${evidence.jobs.length} jobs${broken ? `, broken: ${broken}` : ''}\n${tableOf(figures)}`);
 const hasFailed = violatedGuarantees(figures).length > 0;
 if (hasFailed && !options.quiet) console.log(`\nJobs to inspect:\n${suspectsOf(evidence).join('\n')}`);
-// Also ends the hosts of the servers.
+// Also ends the browser and the hosts of the servers.
 process.exit(hasFailed ? 1 : 0);

@@ -13,7 +13,8 @@ import { Profile } from './Profile';
 import { clockTime } from './clockTime';
 
 export interface RunOptions {
-  browser: Browser;
+  /** Called once the server has started. The caller closes the browser. */
+  openBrowser: () => Promise<Browser>;
   /** The folder of the test bundle. */
   appFolder: string;
   tickMs: number;
@@ -61,6 +62,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   closing.push(() => server.stop());
   await server.setPrinters(printers, plan);
   if (brokenServer) await server.misbehave(brokenServer);
+  const browser = await options.openBrowser();
   const profiles: Profile[] = [];
   for (const [index, email] of USERS.slice(0, plan.profiles).entries()) {
     const tabs = index === 0 ? TABS : 1;
@@ -69,7 +71,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
       if (report.point === 'posting') printers.recordPosting(report);
     };
     const profile = await Profile.open({
-      ...{ browser: options.browser, url: server.url, email, tabs, broken, onReport, onDoubt },
+      ...{ browser, url: server.url, email, tabs, broken, onReport, onDoubt },
       hasOtherProfile: plan.profiles > 1,
       prepare: async (context) => {
         if (plan.hasDevice && index === 0) await printers.connectDevice(context, server.printerUuids[DEVICE_PRINTER] ?? '');

@@ -114,7 +114,8 @@ async function runBroken(broken: BrokenSwitch | BrokenServer | BrokenProgram): P
 }
 
 function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | BrokenProgram | null, postgres: string | null = null) {
-  const options = { browser, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
+  const openBrowser = () => Promise.resolve(browser);
+  const options = { openBrowser, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
   return runPlan(plan, broken ? { ...options, idleTimeoutMs: IDLE_TIMEOUT_MS } : options);
 }
 

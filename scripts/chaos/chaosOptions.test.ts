@@ -36,8 +36,8 @@ describe('npm run chaos', () => {
   });
 
   it('waits for --server-wait seconds for a server that does not start [T-08]', async () => {
-    await mkdir(join(folder, 'server/demo'), { recursive: true });
-    await writeFile(join(folder, 'server/demo/main.ts'), 'setInterval(() => undefined, 60_000);');
+    await mkdir(join(folder, 'e2e'), { recursive: true });
+    await writeFile(join(folder, 'e2e/serverHostProcess.ts'), 'setInterval(() => undefined, 60_000);');
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     const env = { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.json') };
     const main = join(ROOT, 'e2e/chaos/main.ts');
