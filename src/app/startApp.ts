@@ -2,6 +2,7 @@ import { persistStore, type Persistor } from 'redux-persist';
 import { createActor, waitFor } from 'xstate';
 import type { Deployment } from '@/domain/deployment';
 import { decodeToken, sessionEnd } from '@/domain/session';
+import { refetchOnJoin } from '@/app/refetchOnJoin';
 import { createRuntimeHolder, type RuntimeHolder } from '@/app/runtimeHolder';
 import { runSignedInTab } from '@/app/runSignedInTab';
 import { sessionActors } from '@/app/sessionActors';
@@ -78,6 +79,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
     inspect: recorder.inspect,
     watch: recorder.watch,
   });
+  const stopRefetching = refetchOnJoin(runtime, store);
   const stopWatching = watchStoredSession(store, storage, session);
   const stopRunning = whileSignedIn(session, () => runSignedIn({ deployment, store, runtime, api, socketMiddleware, recorder }));
 
@@ -88,6 +90,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
     recorder,
     stop: () => {
       stopRunning();
+      stopRefetching();
       stopWatching();
       session.stop();
       storage.hold();

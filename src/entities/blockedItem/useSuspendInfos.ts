@@ -23,7 +23,6 @@ export function useSuspendInfos(locationIds: readonly string[], isSeen: boolean)
     pollMs: live || !isSeen ? 0 : POLL_MS,
     isFresh: true,
   });
-  useOnReturn(live, refetch);
   useOnReturn(live || isSeen, refetch);
   return useMemo(() => {
     const located = results.flatMap((result, index) => {

@@ -17,7 +17,6 @@ export function useNeeds() {
     pollingInterval: !visible ? 0 : live ? LIVE_POLL_MS : POLL_MS,
     refetchOnMountOrArgChange: true,
   });
-  useOnReturn(live, refetch);
   useOnReturn(visible, refetch);
   return { data, error, readAgain: refetch, isSettled: data !== undefined || error !== undefined };
 }

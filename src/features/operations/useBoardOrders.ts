@@ -11,8 +11,8 @@ import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
  * Today's orders of the user's locations, in the zone of decision G07. They are polled every 15 s while the page is visible, if there is no
- * realtime connection or the last load failed. They are refetched at once when the connection is restored, the page becomes visible, or the
- * board is mounted again.
+ * realtime connection or the last load failed. They are refetched at once when the page becomes visible or the board is mounted again, and
+ * when the tab joins its rooms (`refetchOnJoin`).
  */
 export function useBoardOrders(locations: readonly Location[], live: boolean) {
   const { day, zone } = useBoardDay(locations);
@@ -23,7 +23,6 @@ export function useBoardOrders(locations: readonly Location[], live: boolean) {
     refetchOnMountOrArgChange: true,
   });
   const { refetch } = query;
-  useOnReturn(live, refetch);
   useOnReturn(live || visible, refetch);
   return { ...query, zone };
 }

@@ -4,6 +4,8 @@ import { getOrder, listOrders } from '@/contract/orders';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createActor, fromCallback, fromPromise, waitFor as waitForState } from 'xstate';
+import { refetchOnJoin } from '@/app/refetchOnJoin';
+import { createRuntimeHolder } from '@/app/runtimeHolder';
 import { useOrder } from '@/features/orders/useOrder';
 import { connectionMachine, type ConnectionEvent } from '@/machines/connection/connectionMachine';
 import { sessionMachine } from '@/machines/session/sessionMachine';
@@ -15,6 +17,9 @@ import { handle } from '../../../test/msw/handle';
 import { server } from '../../../test/msw/server';
 
 const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
+
+let stopRefetching = () => {};
+afterEach(() => stopRefetching());
 
 /** Renders the hook with a realtime connection that is up; `requests.detail` counts the requests for the order. */
 async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; isListed?: boolean }) {
@@ -30,6 +35,7 @@ async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; is
   if (onBoard) await store.dispatch(ordersApi.endpoints.listOperationsOrders.initiate(today));
   const { connection, send } = await aConnection();
   const runtime = { session: createActor(sessionMachine), connection, printRuntime: null, journal: null, traces: null };
+  stopRefetching = refetchOnJoin(createRuntimeHolder(runtime), store);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <RuntimeContext value={runtime}>{children}</RuntimeContext>

@@ -4,14 +4,13 @@ import { selectKnownOrder } from '@/services/api/knownOrder';
 import { useGetOrderQuery } from '@/services/api/ordersApi';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 type State = Parameters<typeof selectKnownOrder>[0];
 
 /**
  * Returns one order and its live changes. It is read from a loaded list if one contains it, otherwise from the server. While the realtime
- * connection is down it is polled, and on reconnect it is refetched, unless a list on the same screen already updates it (`isListed`).
+ * connection is down it is polled, unless a list on the same screen already updates it (`isListed`).
  * `freshness` describes how recent the order is.
  */
 export function useOrder(orderId: string, isListed = false) {
@@ -27,7 +26,6 @@ export function useOrder(orderId: string, isListed = false) {
     pollingInterval: live || !visible ? 0 : POLL_MS,
   });
   const retry = useCallback(() => (skip ? undefined : refetch()), [skip, refetch]);
-  useOnReturn(live, retry);
   const order = known && currentData && currentData.rev > known.rev ? currentData : (known ?? currentData);
   const freshness = useFreshness(fulfilledTimeStamp, error !== undefined);
   return { order, error: isKnown ? undefined : error, freshness, retry };

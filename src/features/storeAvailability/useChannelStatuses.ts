@@ -15,7 +15,6 @@ export function useChannelStatuses(places: readonly ChannelsOfLocation[]) {
     pollingInterval: live || !visible ? 0 : POLL_MS,
     refetchOnMountOrArgChange: true,
   });
-  useOnReturn(live, refetch);
   useOnReturn(live || visible, refetch);
   const freshness = useFreshness(currentData && fulfilledTimeStamp, error !== undefined);
   return { statuses: currentData, error, refetch, freshness };

@@ -20,7 +20,6 @@ export function useOrderPage(filter: OrderFilter | null) {
     refetchOnMountOrArgChange: true,
   });
   const reload = useCallback(() => (isUninitialized ? undefined : refetch()), [isUninitialized, refetch]);
-  useOnReturn(live, reload);
   useOnReturn(live || visible, reload);
   const freshness = useFreshness(currentData && fulfilledTimeStamp, error !== undefined);
   // On an error, do not show the orders of a previous search.

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { useListOverduePrintsQuery } from '@/services/api/overduePrintsApi';
@@ -40,12 +40,5 @@ function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
 /** The orders that should have been printed automatically but were not (row BP-03): live, polled while the connection is down. */
 function useOverduePrints() {
   const live = useLive();
-  const { data, refetch } = useListOverduePrintsQuery(undefined, { pollingInterval: live ? 0 : POLL_MS });
-  const wasLive = useRef(true);
-  useEffect(() => {
-    // Events were missed while the connection was down.
-    if (live && !wasLive.current) void refetch();
-    wasLive.current = live;
-  }, [live, refetch]);
-  return data;
+  return useListOverduePrintsQuery(undefined, { pollingInterval: live ? 0 : POLL_MS }).data;
 }
