@@ -7,7 +7,7 @@ const LAST_TESTS = '**/background.spec.ts';
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */
 export default defineConfig({
   testDir: 'e2e/specs',
-  globalSetup: './e2e/prepareDatabase.ts',
+  globalSetup: './e2e/prepareDatabases.ts',
   outputDir: 'test-results',
   // Three, on two processors: many tests wait for a printer or a timer. Each worker has a server and printers of its own.
   workers: 3,

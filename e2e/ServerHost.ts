@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { HostCommand, HostReply } from './serverHostProcess';
+import type { HostCommand, HostedServer, HostReply } from './serverHostProcess';
 
 /** The hosts of this process that run no server. */
 const idle: ServerHost[] = [];
@@ -15,21 +15,21 @@ export class ServerHost {
     process.stderr?.on('data', (chunk: Buffer) => (this.#output = `${this.#output}${chunk.toString()}`.slice(-10_000)));
   }
 
-  /** Returns a host that runs no server. A new one gets the environment. */
-  static take(env: NodeJS.ProcessEnv): ServerHost {
+  /** Returns a host that runs no server. */
+  static take(): ServerHost {
     const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'ignore', 'pipe', 'ipc'];
-    return idle.pop() ?? new ServerHost(fork('e2e/serverHostProcess.ts', { execArgv: ['--import', 'tsx'], env, stdio }));
+    return idle.pop() ?? new ServerHost(fork('e2e/serverHostProcess.ts', { execArgv: ['--import', 'tsx'], stdio }));
   }
 
-  /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start within this time; the host is then killed */
-  async start(args: string[], withinMs: number): Promise<void> {
+  /** Starts a server. @throws when it cannot start within this time; the host is then killed */
+  async start(server: HostedServer, withinMs: number): Promise<void> {
     let isLate = false;
     const limit = setTimeout(() => {
       isLate = true;
       void this.kill();
     }, withinMs);
     try {
-      await this.#request({ start: args });
+      await this.#request({ start: server });
     } catch (error) {
       await this.kill();
       throw isLate ? new Error(`The server did not start within ${withinMs / 1000} s. Output: ${this.#output}`) : error;

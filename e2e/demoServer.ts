@@ -67,16 +67,16 @@ export class DemoServer {
   /** Starts a server in a host process, which is faster: it has loaded the program, unless it is new. */
   static async startInHost(options: DemoOptions = {}): Promise<DemoServer> {
     const server = await DemoServer.#make(options);
-    server.#host = ServerHost.take(server.#env);
-    await server.#host.start(server.#args, options.startsWithinMs ?? STARTS_WITHIN_MS);
+    server.#host = ServerHost.take();
+    await server.#host.start({ hasDemo: true, args: server.#args, env: server.#env }, options.startsWithinMs ?? STARTS_WITHIN_MS);
     return server;
   }
 
   static async #make(options: DemoOptions): Promise<DemoServer> {
     const port = await freePorts(PRINTERS + 1);
     const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
-    const prepared = readToolSettings().preparedDatabase;
-    if (prepared && !options.databaseUrl) await cp(prepared, server.dataFolder, { recursive: true });
+    const prepared = readToolSettings().preparedDatabases;
+    if (prepared && !options.databaseUrl) await cp(join(prepared, 'demo'), server.dataFolder, { recursive: true });
     return server;
   }
 

@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { endProcess, untilStarted } from '../test/server/serverProcess';
 import { DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
 import { freePorts } from './freePorts';
-
-/** The provider's administrator, created by `npm run create-admin`. */
-export const ADMIN = { email: 'jefa@proveedor.example', password: 'plato-hondo-77' } as const;
+import { ADMIN } from './providerAdmin';
+import { ServerHost } from './ServerHost';
+import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 /** A restaurant created by `RealServer.addRestaurant`, and its administrator, who has the password of the demo users. */
 export interface Restaurant {
@@ -20,7 +20,10 @@ export interface Restaurant {
 
 /** The product as a customer runs it (README, "A server of your own"): without the demo, on an empty database with one administrator. */
 export class RealServer {
+  #host: ServerHost | null = null;
   #process: ChildProcess | null = null;
+  /** The administrator's access token after the first request. */
+  #token: string | undefined;
   readonly #stopOnExit = () => void this.#process?.kill('SIGKILL');
 
   private constructor(
@@ -30,13 +33,31 @@ export class RealServer {
     private readonly databaseUrl: string | null,
   ) {}
 
-  /** @param databaseUrl An empty PostgreSQL database; null: an embedded one. */
-  static async start(databaseUrl: string | null): Promise<RealServer> {
-    const port = await freePorts(1);
-    const server = new RealServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-real-')), databaseUrl);
+  /**
+   * Creates the administrator and starts the server in its own process, as a customer does.
+   * @param databaseUrl An empty PostgreSQL database; null: an embedded one.
+   */
+  static async install(databaseUrl: string | null): Promise<RealServer> {
+    const server = await RealServer.#make(databaseUrl);
     await server.#createAdmin();
     await server.#run();
     return server;
+  }
+
+  /** Starts a server with an embedded database in a host process, where the administrator already exists. */
+  static async startInHost(): Promise<RealServer> {
+    const server = await RealServer.#make(null);
+    const { preparedDatabases } = readToolSettings();
+    if (!preparedDatabases) throw new Error('The setup of the browser tests has not run.');
+    await cp(join(preparedDatabases, 'installation'), server.#dataFolder, { recursive: true });
+    server.#host = ServerHost.take();
+    await server.#host.start({ hasDemo: false, args: ['--data', server.#dataFolder], env: server.#env }, STARTS_WITHIN_MS);
+    return server;
+  }
+
+  static async #make(databaseUrl: string | null): Promise<RealServer> {
+    const port = await freePorts(1);
+    return new RealServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-real-')), databaseUrl);
   }
 
   get #env(): NodeJS.ProcessEnv {
@@ -66,6 +87,7 @@ export class RealServer {
   }
 
   async stop(): Promise<void> {
+    await this.#host?.stop();
     await endProcess(this.#process, 'SIGTERM');
     process.off('exit', this.#stopOnExit);
     await rm(this.folder, { recursive: true, force: true });
@@ -92,8 +114,8 @@ export class RealServer {
 
   /** Sends a request as the provider's administrator. @returns the `data` of the reply */
   async call<Data>(method: string, path: string, body?: object): Promise<Data> {
-    const login = await this.#send<{ accessToken: string }>('POST', '/EndUsers/login', ADMIN);
-    return this.#send<Data>(method, path, body, login.accessToken);
+    this.#token ??= (await this.#send<{ accessToken: string }>('POST', '/EndUsers/login', ADMIN)).accessToken;
+    return this.#send<Data>(method, path, body, this.#token);
   }
 
   async #send<Data>(method: string, path: string, body?: object, token?: string): Promise<Data> {
@@ -110,7 +132,7 @@ export function useRealServer(): () => RealServer {
   let server: RealServer | undefined;
   test.beforeAll(async () => {
     test.setTimeout(STARTS_WITHIN_MS + 10_000);
-    server = await RealServer.start(null);
+    server = await RealServer.startInHost();
   });
   test.afterAll(() => server?.stop());
   return () => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import { QUICK_CHROMIUM } from '../browsers';
-import prepareDatabase from '../prepareDatabase';
+import prepareDatabases from '../prepareDatabases';
 import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN, SOUND_SLIPS_PLAN } from './brokenPlans';
 import { BROKEN_PROGRAMS, type BrokenProgram } from './ChaosPrinters';
 import { BROKEN_SERVERS, type BrokenServer } from './ChaosServer';
@@ -71,7 +71,7 @@ const cases: Record<string, Case> = {
 const AT_ONCE = 4;
 
 const browser = await chromium.launch(QUICK_CHROMIUM);
-const removeDatabase = await prepareDatabase();
+const removeDatabase = await prepareDatabases();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void removeDatabase().finally(() => process.exit(1)));
 
 const counts = { passed: 0, failed: 0 };

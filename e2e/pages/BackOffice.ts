@@ -22,9 +22,25 @@ export class BackOffice {
     await this.#expectStart();
   }
 
-  /** Restores a session without the form, and ends on the dashboard, or as staff on the board, on a tablet in the kitchen mode. All tabs of a user share one session. */
+  /** The pages that this tab opens from now on are those of a signed-in user, without the form. All tabs of a user share one session. */
   async signIn(email: string): Promise<void> {
-    await this.#takeSession(email);
+    const key = `${this.url} ${email}`;
+    const session = sessions.get(key) ?? (await newSession(this.url, email));
+    sessions.set(key, session);
+    await this.page.addInitScript(
+      ([origin, name, value]) => {
+        // Once in this tab: the app may have renewed or ended the session since.
+        if (location.origin !== origin || sessionStorage.getItem('signedInByTest') === value) return;
+        sessionStorage.setItem('signedInByTest', value);
+        localStorage.setItem(name, value);
+      },
+      [new URL(this.url).origin, SESSION_KEY, session] as const,
+    );
+  }
+
+  /** Signs in without the form and opens the dashboard, or as staff the board, on a tablet the kitchen mode. */
+  async openStart(email: string): Promise<void> {
+    await this.signIn(email);
     await this.page.goto(this.url);
     await this.#expectStart();
   }
@@ -36,7 +52,7 @@ export class BackOffice {
 
   /** Signs in, opens the board and waits until this tab prints. */
   async startPrinting(email: string): Promise<void> {
-    await this.#takeSession(email);
+    await this.signIn(email);
     await this.openOperations();
     await this.expectMain();
   }
@@ -68,14 +84,6 @@ export class BackOffice {
 
   async #expectStart(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Panel|Operaciones|Cocina)$/ })).toBeVisible();
-  }
-
-  async #takeSession(email: string): Promise<void> {
-    const key = `${this.url} ${email}`;
-    const session = sessions.get(key) ?? (await newSession(this.url, email));
-    sessions.set(key, session);
-    await this.page.goto(`${this.url}/health/live`);
-    await this.page.evaluate(([name, value]) => localStorage.setItem(name, value), [SESSION_KEY, session] as const);
   }
 }
 

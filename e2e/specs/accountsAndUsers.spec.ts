@@ -11,7 +11,7 @@ test('an account is created, gets a user who signs in, and every change is in th
   browser,
 }) => {
   const { url } = server();
-  await new BackOffice(page, url).signIn('product-admin@demo.pase');
+  await new BackOffice(page, url).openStart('product-admin@demo.pase');
 
   await page.getByRole('link', { name: 'Cuentas' }).click();
   await page.getByRole('link', { name: 'Nueva cuenta' }).click();
@@ -37,7 +37,7 @@ test('an account is created, gets a user who signs in, and every change is in th
 
   const hers = await browser.newContext({ locale: 'es-ES' });
   const herPage = await hers.newPage();
-  await new BackOffice(herPage, url).signIn('marta@casa.example');
+  await new BackOffice(herPage, url).openStart('marta@casa.example');
   await herPage.getByRole('link', { name: 'Cuentas' }).click();
   await expect(herPage.getByText('1 de 1')).toBeVisible();
   // Any cell of the row opens it.
@@ -62,7 +62,7 @@ test('an account is created, gets a user who signs in, and every change is in th
 });
 
 test('a list is searched and opened with the keyboard, and going back restores the search', async ({ page }) => {
-  await new BackOffice(page, server().url).signIn('product-admin@demo.pase');
+  await new BackOffice(page, server().url).openStart('product-admin@demo.pase');
   await page.getByRole('link', { name: 'Usuarios' }).click();
   await page.getByRole('table').waitFor();
   await page.keyboard.press('/');

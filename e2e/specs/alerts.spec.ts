@@ -38,7 +38,7 @@ test('the service worker shows a push message, opens its order, and neither cach
 }) => {
   const { url } = server();
   await context.grantPermissions(['notifications'], { origin: url });
-  await new BackOffice(page, url).signIn(MANAGER);
+  await new BackOffice(page, url).openStart(MANAGER);
   const worker = await registerWorker(page, context, url);
   const message = { title: 'Pedido A-1 sin impresión confirmada', body: 'Centro · 13:00', tag: 'alert-1', url: '/orders/order-1', at: 1 };
 

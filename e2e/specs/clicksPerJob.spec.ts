@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 /** Signs in and ends on the first screen of the user. @returns the function that counts the clicks since then */
 async function landing(page: Page, email: string): Promise<() => Promise<number>> {
   const clicks = await countClicks(page);
-  await new BackOffice(page, server().url).signIn(email);
+  await new BackOffice(page, server().url).openStart(email);
   expect(await clicks()).toBe(0);
   return clicks;
 }

@@ -86,8 +86,9 @@ function collectErrors(page: Page): string[] {
 /** Signs in a user who can open every screen, in a language. @returns the messages of that language by id */
 async function signInWith(page: Page, language: string): Promise<Record<string, string>> {
   await new BackOffice(page, server().url).signIn('product-admin@demo.pase');
-  await page.evaluate((chosen) => localStorage.setItem('pase:language', chosen), language);
-  await page.reload();
+  await page.addInitScript((chosen) => localStorage.setItem('pase:language', chosen), language);
+  await page.goto(server().url);
+  await expect(page.locator('h1')).toBeVisible();
   // Messages by id.
   return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')) as Record<string, string>;
 }

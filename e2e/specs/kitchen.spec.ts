@@ -45,7 +45,7 @@ for (const viewport of [
     }) => {
       await server().call('PATCH', `/Locations/${LOCATION}`, 'location-admin@demo.pase', { stations: STATIONS });
       const office = new BackOffice(page, server().url);
-      await office.signIn(STAFF);
+      await office.openStart(STAFF);
       await expect(page).toHaveURL(/\/operations\/kitchen$/);
       const code = `T${viewport.width}`;
       const order = await server().placeOrder({ locationId: LOCATION, code, items: ITEMS });
@@ -75,7 +75,7 @@ for (const viewport of [
       page,
     }) => {
       const office = new BackOffice(page, server().url);
-      await office.signIn(STAFF);
+      await office.openStart(STAFF);
       const code = `S${viewport.width}`;
       await server().placeOrder({ locationId: LOCATION, code, items: ITEMS });
       const card = office.card(code);

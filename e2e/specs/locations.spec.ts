@@ -15,7 +15,7 @@ const saved = async (page: Page, section: string) => {
 
 test('a location is created, filled in by section, sent to its channels and deleted [LO-01] [LO-02] [LO-04] [LO-08]', async ({ page }) => {
   const { url } = server();
-  await new BackOffice(page, url).signIn('product-admin@demo.pase');
+  await new BackOffice(page, url).openStart('product-admin@demo.pase');
   await page.getByRole('link', { name: 'Restaurantes' }).click();
   await page.getByRole('link', { name: 'Nuevo restaurante' }).click();
 

@@ -108,7 +108,7 @@ test('the busy mode of a restaurant is shown on every device, adds minutes to ne
   await office.signIn(restaurant.managerEmail);
   await page.goto(`${server().url}/operations`);
   const other = await browser.newPage();
-  await new BackOffice(other, server().url).signIn(restaurant.managerEmail);
+  await new BackOffice(other, server().url).openStart(restaurant.managerEmail);
 
   await page.getByRole('button', { name: 'Modo de mucho trabajo' }).click();
   const form = page.getByRole('form', { name: 'Modo de mucho trabajo' });

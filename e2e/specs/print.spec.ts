@@ -11,7 +11,7 @@ const CONTROLS = ['Operaciones', 'Restaurantes y canales', 'Exportar', 'Gráfico
 
 async function openInDark(page: Page, path: string): Promise<void> {
   await new BackOffice(page, server().url).signIn(EMAIL);
-  await page.evaluate(() => localStorage.setItem('pase:theme', 'dark'));
+  await page.addInitScript(() => localStorage.setItem('pase:theme', 'dark'));
   await page.goto(`${server().url}${path}`);
   await expect(page.locator('body')).toHaveClass(/bp6-dark/);
 }

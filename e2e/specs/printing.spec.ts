@@ -48,7 +48,7 @@ test('in another browser the menu states that another device prints [BP-02]', as
   await new BackOffice(page, server().url).startPrinting(STAFF);
   const elsewhere = await browser.newContext();
   const other = new BackOffice(await elsewhere.newPage(), server().url);
-  await other.signIn(STAFF);
+  await other.openStart(STAFF);
 
   await expectWho(other, 'Imprime otro dispositivo');
   await elsewhere.close();

@@ -5,7 +5,8 @@ import { findPostgres, startPostgres } from '../../scripts/setup/startPostgres.m
 import { signedHeaders } from '../../server/modules/integrations/signature';
 import { AppServer } from '../../test/server/appServer';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
-import { ADMIN, RealServer } from '../realServer';
+import { ADMIN } from '../providerAdmin';
+import { RealServer } from '../realServer';
 import { VirtualPrinter } from '../virtualPrinter';
 import { readToolSettings } from '../../scripts/setup/readToolSettings.mjs';
 
@@ -191,7 +192,7 @@ interface Environment {
 /** Sets up a restaurant from an empty database, prints an order, and reports its status to the channel. */
 async function setUpAndPrint({ page, browser, databaseUrl }: Environment): Promise<void> {
   test.setTimeout(240_000);
-  const server = await RealServer.start(databaseUrl);
+  const server = await RealServer.install(databaseUrl);
   cleanups.push(() => server.stop());
   const channel = new AppServer();
   const channelUrl = await channel.start();

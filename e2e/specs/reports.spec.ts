@@ -76,7 +76,7 @@ test('a cell of the table links to its orders, and each order to its page [BR-02
 });
 
 test('the figures of the dashboard link to their orders [BR-02]', async ({ page }) => {
-  await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
+  await new BackOffice(page, server().url).openStart('account-admin@demo.pase');
   const month = page.locator('label').filter({ has: page.getByRole('radio', { name: /Este mes/ }) });
   const label = await month.getByRole('link', { name: /pedidos$/ }).innerText();
   const sales = minorUnits(await month.getByRole('link', { name: '€' }).innerText());

@@ -27,7 +27,7 @@ async function setBehavior(slug: string, name: string, afterMs?: number): Promis
 
 /** Opens store availability as its own user. */
 async function openStores(page: Page, email: string): Promise<void> {
-  await new BackOffice(page, server().url).signIn(email);
+  await new BackOffice(page, server().url).openStart(email);
   await page.getByRole('link', { name: 'Disponibilidad' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 }

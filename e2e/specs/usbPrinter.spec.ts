@@ -62,7 +62,7 @@ test('a USB printer is added, chosen once in the browser, and its tickets are on
   await page.close();
   const elsewhere = await browser.newContext();
   const other = new BackOffice(await elsewhere.newPage(), server().url);
-  await other.signIn(restaurant.managerEmail);
+  await other.openStart(restaurant.managerEmail);
   await expect(other.page.getByText(/^Nadie imprime en /).first()).toBeVisible({ timeout: REPORT_FRESH_MS + CHECKED_WITHIN_MS });
   await expect(other.page).not.toHaveTitle(/^🖨/);
   await elsewhere.close();

@@ -19,8 +19,8 @@ export function readToolSettings(env = process.env) {
     testRun: env.PASE_TEST_RUN ?? '',
     chromiumPath: env.PASE_CHROMIUM_PATH || env.CHROMIUM_PATH || undefined,
     headlessShellPath: env.PASE_HEADLESS_SHELL_PATH || undefined,
-    /** The data folder that each demo server of the browser tests copies at its start. */
-    preparedDatabase: env.PASE_E2E_DATABASE || undefined,
+    /** The folder with the data folders that the servers of the browser tests copy at their start. */
+    preparedDatabases: env.PASE_E2E_DATABASES || undefined,
     /** The file to which the browser tests write what each test waited for. */
     waitsFile: env.PASE_WAITS_FILE || undefined,
     updateGolden: env.PASE_UPDATE_GOLDEN === '1',

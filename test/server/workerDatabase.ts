@@ -105,10 +105,10 @@ async function openInMemory(): Promise<PGlite> {
   return created;
 }
 
-/** PostgreSQL sets a timer to report its statistics some seconds after a statement, which must not keep the worker from ending. */
+/** PostgreSQL sets a timer to report its statistics some seconds after a statement, and again when it fires; it must not keep the worker from ending. */
 function withLooseTimers<Result>(work: () => Result): Result {
   const { setTimeout } = globalThis;
-  const setLooseTimeout = (...args: Parameters<typeof setTimeout>) => setTimeout(...args).unref();
+  const setLooseTimeout = (act: () => void, ms: number) => setTimeout(() => withLooseTimers(act), ms).unref();
   Object.assign(globalThis, { setTimeout: setLooseTimeout });
   try {
     return work();

@@ -4,6 +4,8 @@ import { TestEnvironment } from 'jest-environment-node';
 
 /** @type {NodeEnvironment | undefined} */
 let kept;
+/** What jest-circus, which each test file loads again, keeps in a symbol of the global object: its state, and a list to which it adds handlers. */
+const OF_CIRCUS = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']);
 
 /**
  * Node without a browser, one for all test files of a worker (`sharedRuntime.mjs`), with globals of ordinary speed. In the context of jest's own
@@ -28,5 +30,8 @@ export default class NodeEnvironment extends TestEnvironment {
   async teardown() {
     this.fakeTimers?.useRealTimers();
     this.fakeTimersModern?.useRealTimers();
+    const global = this.global;
+    for (const symbol of Object.getOwnPropertySymbols(global))
+      if (OF_CIRCUS.has(symbol.description ?? '')) Reflect.deleteProperty(global, symbol);
   }
 }
