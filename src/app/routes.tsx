@@ -19,8 +19,12 @@ const Landing = lazy(async () => ({ default: (await import('@/app/Landing')).Lan
 const ScreenTitle = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signedIn" */ '@/app/ScreenTitle')).ScreenTitle,
 }));
-const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
-const AccessLinkPage = lazyWithTexts(async () => (await import('@/features/session/AccessLinkPage')).AccessLinkPage);
+const ForgotPasswordPage = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "signedOut" */ '@/features/session/ForgotPasswordPage')).ForgotPasswordPage,
+);
+const AccessLinkPage = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "signedOut" */ '@/features/session/AccessLinkPage')).AccessLinkPage,
+);
 
 /** A route without a session. */
 function open(path: string, page: ReactNode): RouteObject {

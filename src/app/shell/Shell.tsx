@@ -20,12 +20,15 @@ import { LazyToasts } from '@/ui/Toasts/LazyToasts';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 // Prefetched, so that they work without a connection.
-const KeysDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog);
+const KeysDialog = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog,
+);
 const CommandPalette = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
 );
 const MenuDrawer = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/app/shell/MenuDrawer')).MenuDrawer,
+  default: (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/app/shell/MenuDrawer')).MenuDrawer,
 }));
 const ReadyPanel = lazyWithTexts(async () => (await import('@/app/shell/ReadyPanel')).ReadyPanel);
 

@@ -19,7 +19,9 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, so that it works without a connection.
-const BusyMark = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyMark')).BusyMark);
+const BusyMark = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/entities/busyMode/BusyMark')).BusyMark,
+);
 
 interface TopBarProps {
   /** Present when the sidebar is a drawer. */

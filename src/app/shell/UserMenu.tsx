@@ -9,7 +9,7 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, so that the user can sign out without a connection.
 const UserMenuContent = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/UserMenuContent')).UserMenuContent,
+  async () => (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/app/shell/UserMenuContent')).UserMenuContent,
 );
 const PasswordDialog = lazyWithTexts(async () => (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog);
 

@@ -8,7 +8,9 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import '@/entities/busyMode/busyMark.css';
 
-const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
+const BusyPanel = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel,
+);
 
 /** The busy restaurants of the user in the top bar, and until when (row K-07); opens the panel that changes them. */
 export function BusyMark({ busy }: { busy: readonly BusyLocation[] }) {

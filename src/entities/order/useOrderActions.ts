@@ -27,7 +27,7 @@ export interface OrderActions {
 async function loadActions(intl: IntlShape) {
   const [actions, allTexts] = await Promise.all([
     // Prefetched, because it must also work while the connection is down.
-    import(/* webpackPrefetch: true */ '@/entities/order/undo/orderActions'),
+    import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/order/undo/orderActions'),
     withLateTexts(intl),
   ]);
   return { ...actions, intl: allTexts };

@@ -13,7 +13,9 @@ import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import '@/entities/orderAnswer/orderAnswer.css';
 
 // Prefetched, because it must also open while the connection is down.
-const DenialForm = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/DenialForm')).DenialForm);
+const DenialForm = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/orderAnswer/DenialForm')).DenialForm,
+);
 
 /** Changes of the minutes until ready that one click makes (row K-06). */
 const STEPS = [-5, 5, 10] as const;

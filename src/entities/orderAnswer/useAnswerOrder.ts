@@ -18,7 +18,7 @@ const unsent = new Map<string, OrderAnswer>();
 async function loadAnswer(intl: IntlShape) {
   const [answering, allTexts] = await Promise.all([
     // Prefetched, because it must also work while the connection is down.
-    import(/* webpackPrefetch: true */ '@/entities/orderAnswer/performAnswer'),
+    import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/orderAnswer/performAnswer'),
     withLateTexts(intl),
   ]);
   return { ...answering, intl: allTexts };

@@ -5,7 +5,9 @@ import type { Order } from '@/domain/order';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
-const RecallPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/orderRecall/RecallPanel')).RecallPanel);
+const RecallPanel = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/orderRecall/RecallPanel')).RecallPanel,
+);
 
 interface RecallButtonProps {
   /** Today's orders. */

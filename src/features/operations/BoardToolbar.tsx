@@ -14,7 +14,9 @@ import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
-const BusyPanel = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel);
+const BusyPanel = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/entities/busyMode/BusyPanel')).BusyPanel,
+);
 
 interface BoardToolbarProps {
   /** All orders of the board. */

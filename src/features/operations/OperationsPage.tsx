@@ -27,9 +27,11 @@ import '@/features/operations/operations.css';
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const IncidentCard = lazyWithTexts(async () => (await import('@/features/operations/Incident/IncidentCard')).IncidentCard);
 // Rarely shown, so that not every board loads them first.
-const BoardEmpty = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/features/operations/BoardEmpty')).BoardEmpty);
+const BoardEmpty = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/features/operations/BoardEmpty')).BoardEmpty,
+);
 const BoardNotices = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/operations/BoardNotices')).BoardNotices,
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/features/operations/BoardNotices')).BoardNotices,
 );
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 

@@ -11,7 +11,9 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 // Only the demo has them.
-const DemoUsers = lazy(async () => ({ default: (await import('@/features/session/DemoUsers')).DemoUsers }));
+const DemoUsers = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "signedOut" */ '@/features/session/DemoUsers')).DemoUsers,
+}));
 
 /** The sign-in page, with e-mail and password (specification 1 §2). */
 export function LoginPage() {

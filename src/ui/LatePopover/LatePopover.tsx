@@ -4,7 +4,9 @@ import '@/ui/LatePopover/latePopover.css';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, so that it works without a connection.
-const Popup = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/LatePopover/Popup')).Popup }));
+const Popup = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/ui/LatePopover/Popup')).Popup,
+}));
 
 interface LatePopoverProps {
   /** The button that opens it. */

@@ -16,7 +16,7 @@ export const toastsRequested = {
 export function requestToasts() {
   isRequested = true;
   onRequested();
-  return import(/* webpackPrefetch: true */ 'react-toastify/unstyled');
+  return import(/* webpackChunkName: "toasts", webpackPrefetch: true */ 'react-toastify/unstyled');
 }
 
 /** Shows a toast. */

@@ -3,7 +3,9 @@ import { UNDO_MS } from '@/domain/orderUndo';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showLastingToast } from '@/ui/Toasts/showLastingToast';
 
-const UndoFrame = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/order/undo/UndoToast')).UndoFrame);
+const UndoFrame = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/order/undo/UndoToast')).UndoFrame,
+);
 
 /**
  * Shows for 5 s what a user did, with a button that reverses it: for changes that the server stores at once and that can be reversed (row K-03).

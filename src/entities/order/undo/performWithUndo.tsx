@@ -5,9 +5,11 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { showLastingToast } from '@/ui/Toasts/showLastingToast';
 import { showToast } from '@/ui/Toasts/showToast';
 
-const UndoToast = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/entities/order/undo/UndoToast')).UndoToast);
+const UndoToast = lazyWithTexts(
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/order/undo/UndoToast')).UndoToast,
+);
 const OutdatedText = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/entities/order/undo/OutdatedText')).OutdatedText,
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/order/undo/OutdatedText')).OutdatedText,
 );
 
 interface NamedAction extends Omit<DelayedAction, 'offerUndo'> {

@@ -20,10 +20,11 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { showToast } from '@/ui/Toasts/showToast';
 
 const AnswerOrder = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder,
+  default: (await import(/* webpackChunkName: "orderAnswer", webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder,
 }));
 const SilenceButton = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/operations/sound/SilenceButton')).SilenceButton,
+  default: (await import(/* webpackChunkName: "orderAnswer", webpackPrefetch: true */ '@/features/operations/sound/SilenceButton'))
+    .SilenceButton,
 }));
 
 interface KitchenActionsProps {

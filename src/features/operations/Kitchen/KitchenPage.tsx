@@ -25,7 +25,8 @@ import '@/features/operations/operations.css';
 import '@/features/operations/Kitchen/kitchen.css';
 
 const AllDayPanel = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/operations/Kitchen/AllDayPanel')).AllDayPanel,
+  async () =>
+    (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/features/operations/Kitchen/AllDayPanel')).AllDayPanel,
 );
 
 /** The cards of a text size have one height, so that a new order never moves the cards of other lines (row K-02). */

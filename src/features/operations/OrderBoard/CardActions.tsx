@@ -8,11 +8,12 @@ import { MoreActions } from '@/features/operations/OrderBoard/MoreActions';
 import { NextAction } from '@/features/operations/OrderBoard/NextAction';
 
 const AnswerOrder = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder,
+  default: (await import(/* webpackChunkName: "orderAnswer", webpackPrefetch: true */ '@/entities/orderAnswer/AnswerOrder')).AnswerOrder,
 }));
 
 const SilenceButton = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/operations/sound/SilenceButton')).SilenceButton,
+  default: (await import(/* webpackChunkName: "orderAnswer", webpackPrefetch: true */ '@/features/operations/sound/SilenceButton'))
+    .SilenceButton,
 }));
 
 interface CardActionsProps extends Omit<CardMenuProps, 'others'> {

@@ -12,7 +12,7 @@ import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 // Prefetched, because it must also open while the connection is down.
 const CardMenu = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/operations/OrderBoard/CardMenu')).CardMenu,
+  default: (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/features/operations/OrderBoard/CardMenu')).CardMenu,
 }));
 
 interface MoreActionsProps extends Omit<CardMenuProps, 'others'> {

@@ -23,7 +23,7 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
 const KitchenChanges = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/entities/order/KitchenChanges')).KitchenChanges,
+  async () => (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/entities/order/KitchenChanges')).KitchenChanges,
 );
 
 export interface OrderCardProps {

@@ -8,7 +8,8 @@ import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeF
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 const ServiceTypeMenu = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/ui/ChoiceMenu/ChoiceMenu')).ChoiceMenu<FulfillmentType | null>,
+  default: (await import(/* webpackChunkName: "boardLater", webpackPrefetch: true */ '@/ui/ChoiceMenu/ChoiceMenu'))
+    .ChoiceMenu<FulfillmentType | null>,
 }));
 
 /** Filters the operations board by service type, in the top bar (specification 1 §2). The URL stores the choice. */

@@ -14,7 +14,8 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, to be available offline.
 const PrinterList = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/PrinterMenu/PrinterList')).PrinterList,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/features/printing/PrinterMenu/PrinterList')).PrinterList,
 );
 const PrinterSettingsDialog = lazyWithTexts(
   async () => (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
@@ -23,7 +24,9 @@ const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/pri
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 // Prefetched, to be available offline.
 const SaveTraceDialog = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog'))
+      .SaveTraceDialog,
 );
 
 interface PrinterMenuProps {

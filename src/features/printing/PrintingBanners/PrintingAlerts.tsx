@@ -10,7 +10,9 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, to be available offline.
 const PrintingBanners = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/PrintingBanners/PrintingBanners')).PrintingBanners,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/features/printing/PrintingBanners/PrintingBanners'))
+      .PrintingBanners,
 );
 
 /** Printing problems, above every screen; nothing without problems or without a print runtime. */

@@ -10,7 +10,9 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Prefetched, to be available offline.
 const SaveTraceDialog = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog'))
+      .SaveTraceDialog,
 );
 
 /** Saves a trace about a subject for support. Renders nothing for a product administrator, who prints nothing (decision G51). */

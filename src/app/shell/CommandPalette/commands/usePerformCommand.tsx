@@ -14,10 +14,12 @@ import { showToast } from '@/ui/Toasts/showToast';
 
 // Prefetched, so that an action that was started without a connection can say so.
 const PauseToast = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/commands/PauseToast')).PauseToast,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/app/shell/CommandPalette/commands/PauseToast')).PauseToast,
 );
 const BlockToast = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/commands/BlockToast')).BlockToast,
+  async () =>
+    (await import(/* webpackChunkName: "shellLater", webpackPrefetch: true */ '@/app/shell/CommandPalette/commands/BlockToast')).BlockToast,
 );
 
 /** Returns a function that performs a command with the code of the screens: the machines of pauses and blocks, the actions on orders (row W-02). */
