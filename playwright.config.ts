@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/prepareDatabases.ts',
   outputDir: 'test-results',
-  // Three, on two processors: many tests wait for a printer or a timer. Each worker has a server and printers of its own.
-  workers: 3,
+  // They keep two processors busy: more only make each test slower. Each worker has a server and printers of its own.
+  workers: 2,
   projects: [
     { name: 'first', testIgnore: LAST_TESTS },
     { name: 'last', testMatch: LAST_TESTS },

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../platform/db/openDatabase';
 import { catalogs } from '../platform/db/schema';
+import { hashPassword } from '../platform/security/password';
 import { readSettings } from '../readSettings';
+import { DEMO_PASSWORD } from './seed/demoUsers';
+import { seedDemo } from './seed/seedDemo';
 import { signInTable } from './signInTable';
 import { startServer, type RunningServer } from '../startServer';
 import { startDemo } from './startDemo';
@@ -25,8 +28,10 @@ describe('the demo server', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-server-'));
-    // The first start creates the demo data.
-    await (await startDemo(settings(), '1.0.0')).close();
+    // Fewer orders than the demo has, because most tests start a server on them.
+    const { database, close } = await openDatabase({ folder });
+    await seedDemo(database, { now: new Date(), printerPort: PRINTER_PORT, orders: 200, passwordHash: await hashPassword(DEMO_PASSWORD, 2) });
+    await close();
   }, 180_000);
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -47,6 +52,18 @@ describe('the demo server', () => {
     const reply = await fetch(`${url}/api/EndUsers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return { status: reply.status, body: (await reply.json()) as { data: { accessToken: string } } };
   }
+
+  it('creates the demo data in an empty folder', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'pase-server-'));
+    const server = await startDemo({ ...settings(), dataFolder: empty }, '1.0.0');
+    const { body } = await signIn(server.url, 'account-admin');
+    const reply = await fetch(`${server.url}/api/orders/queryOrders?limit=1`, { headers: { 'access-token': body.data.accessToken } });
+    const orders = (await reply.json()) as { totalCount: number };
+    await server.close();
+    await rm(empty, { recursive: true });
+
+    expect(orders.totalCount).toBeGreaterThan(1_000);
+  }, 180_000);
 
   it('stops immediately, even while a request waits for a POS that never answers', async () => {
     const server = await start();
