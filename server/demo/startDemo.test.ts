@@ -30,7 +30,12 @@ describe('the demo server', () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-server-'));
     // Fewer orders than the demo has, because most tests start a server on them.
     const { database, close } = await openDatabase({ folder });
-    await seedDemo(database, { now: new Date(), printerPort: PRINTER_PORT, orders: 200, passwordHash: await hashPassword(DEMO_PASSWORD, 2) });
+    await seedDemo(database, {
+      now: new Date(),
+      printerPort: PRINTER_PORT,
+      orders: 200,
+      passwordHash: await hashPassword(DEMO_PASSWORD, 2),
+    });
     await close();
   }, 180_000);
   afterAll(() => rm(folder, { recursive: true }));
