@@ -32,9 +32,10 @@ const devServer: DevServerConfiguration = {
   ],
 };
 
-/** Whether a module is part of the named lazy chunk, and of none of the screens without a session. */
-function isOf(chunks: readonly Chunk[], name: string): boolean {
-  return chunks.some((chunk) => chunk.name === name) && !chunks.some((chunk) => chunk.name === 'signedOut');
+/** Whether a module with these chunks is part of the shell, and of no screen that opens without a session. */
+function isOfShell(chunks: readonly Chunk[]): boolean {
+  const names = chunks.map(({ name }) => name);
+  return names.includes('signedIn') && !names.includes('signedOut');
 }
 
 /**
@@ -117,13 +118,13 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
         // Bytes of source: fewer and larger shared chunks compress better, and the first screens list fewer of them.
         minSize: 40_000,
         cacheGroups: {
-          // What every screen needs after the sign-in, in one file: without this it would be 20, each of which other parts share.
-          signedIn: {
+          // In one file, although other chunks share parts of it: they open inside the shell.
+          shell: {
             name: 'shell',
             enforce: true,
             priority: 1,
             chunks: 'async',
-            test: (module, { chunkGraph }) => isOf(chunkGraph.getModuleChunks(module), 'signedIn'),
+            test: (module, { chunkGraph }) => isOfShell(chunkGraph.getModuleChunks(module)),
           },
           // Blueprint's styles of one component, which many parts have in common.
           styles: { type: 'css/mini-extract', chunks: 'async', minChunks: 2, minSize: 10_000, priority: 2 },

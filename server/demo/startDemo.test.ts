@@ -42,8 +42,8 @@ describe('the demo server', () => {
 
   const starts: Promise<RunningServer>[] = [];
   /** Starts the demo. If the test fails before it closes the server, the server is closed after the test, so that the next test can start one. */
-  function start(version = '1.0.0'): Promise<RunningServer> {
-    const server = startDemo(settings(), version);
+  function start(version = '1.0.0', dataFolder = folder): Promise<RunningServer> {
+    const server = startDemo({ ...settings(), dataFolder }, version);
     starts.push(server);
     return server;
   }
@@ -60,7 +60,7 @@ describe('the demo server', () => {
 
   it('creates the demo data in an empty folder', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'pase-server-'));
-    const server = await startDemo({ ...settings(), dataFolder: empty }, '1.0.0');
+    const server = await start('1.0.0', empty);
     const { body } = await signIn(server.url, 'account-admin');
     const reply = await fetch(`${server.url}/api/orders/queryOrders?limit=1`, { headers: { 'access-token': body.data.accessToken } });
     const orders = (await reply.json()) as { totalCount: number };

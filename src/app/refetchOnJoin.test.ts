@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/dom';
 import { HttpResponse } from 'msw';
 import { createActor, waitFor as waitForState } from 'xstate';
-import { refetchOnJoin } from '@/app/refetchOnJoin';
+import { LIVE_TAGS, refetchOnJoin } from '@/app/refetchOnJoin';
 import { createRuntimeHolder } from '@/app/runtimeHolder';
+import { socketRoutes } from '@/app/socketRoutes';
 import { listOrders } from '@/contract/orders';
 import { sessionMachine } from '@/machines/session/sessionMachine';
+import { baseApi } from '@/services/api/baseApi';
 import { ordersApi } from '@/services/api/ordersApi';
 import { aConnection } from '../../test/machines/aConnection';
 import { anApiStore } from '../../test/factories/anApiStore';
@@ -40,6 +42,18 @@ function openBoard() {
 }
 
 describe('refetchOnJoin', () => {
+  it('includes all kinds of data that a realtime message invalidates', () => {
+    // All data, after messages that the server could not send.
+    const { 'events.missed': _all, ...routes } = socketRoutes({ printRuntime: null, takeJob: () => undefined });
+    const works = Object.values(routes).map(({ toStore }) => toStore?.([{ locationId: 'location-1', catalogId: 'catalog-1' } as never]));
+    const invalidated = works.flatMap((work) =>
+      work && baseApi.util.invalidateTags.match(work) ? work.payload.map((tag) => (typeof tag === 'object' ? tag?.type : tag)) : [],
+    );
+
+    expect(invalidated).toContain('masterCatalog');
+    expect(LIVE_TAGS).toEqual(expect.arrayContaining(invalidated));
+  });
+
   it('shows an order that arrived after the first request was answered and before the tab joined its rooms [RT-02, BO-04]', async () => {
     const { replies, orders, runtime, shown, end } = openBoard();
     await waitFor(() => expect(replies).toHaveLength(1));

@@ -4,7 +4,7 @@ import { baseApi } from '@/services/api/baseApi';
 import type { TagType } from '@/contract/tags';
 
 /** The kinds of data that messages of the realtime server keep current (`socketRoutes.ts`). */
-const LIVE_TAGS = [
+export const LIVE_TAGS = [
   'order',
   'location',
   'channelStatus',
