@@ -70,8 +70,9 @@ export class BackOffice {
     return this.page.getByRole('tab', { name });
   }
 
+  /** Opens an order from its card, in a drawer. The printers menu, while it closes, has links to orders, too. */
   async openOrder(code: string): Promise<Locator> {
-    await this.page.getByRole('link', { name: code, exact: true }).click();
+    await this.card(code).getByRole('link', { name: code, exact: true }).click();
     const drawer = this.page.getByRole('dialog');
     await expect(drawer.getByText(code).first()).toBeVisible();
     return drawer;
