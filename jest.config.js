@@ -67,6 +67,7 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/setup/browserEnvironment.mjs',
+      runtime: '<rootDir>/test/setup/scriptRuntime.mjs',
       testMatch: [
         '<rootDir>/src/**/*.test.{ts,tsx}',
         '<rootDir>/test/integration/**/*.test.{ts,tsx}',

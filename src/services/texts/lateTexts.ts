@@ -22,6 +22,17 @@ export function lateTexts(language: Language): Promise<Texts> {
 
 /** Adds the late texts, for a lazy module that is no component. Rejects when they cannot be loaded. */
 export async function withLateTexts(intl: IntlShape): Promise<IntlShape> {
-  const late = await lateTexts(languageOf(intl.locale));
-  return createIntl({ ...intl, messages: { ...intl.messages, ...late } });
+  return withTexts(intl, await lateTexts(languageOf(intl.locale)));
+}
+
+const complete = new WeakMap<IntlShape, IntlShape>();
+
+/** Adds the late texts of its language. Cached, because each new `IntlShape` parses its messages and creates its formats again. */
+export function withTexts(intl: IntlShape, late: Texts): IntlShape {
+  const known = complete.get(intl);
+  if (known) return known;
+  const all = createIntl({ ...intl, messages: { ...intl.messages, ...late } });
+  complete.set(intl, all);
+  complete.set(all, all);
+  return all;
 }

@@ -1,7 +1,7 @@
-import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { IntlProvider, useIntl } from 'react-intl';
+import { lazy, use, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { RawIntlProvider, useIntl } from 'react-intl';
 import type { Language } from '@/domain/language';
-import { languageOf, lateTexts } from '@/services/texts/lateTexts';
+import { languageOf, lateTexts, withTexts } from '@/services/texts/lateTexts';
 import type { Texts } from '@/services/texts/textsOf';
 
 /** A lazy component that is loaded together with the late texts. Render it within a `Suspense`. */
@@ -26,13 +26,8 @@ interface LateTextsProps {
 }
 
 function LateTexts({ first, children }: LateTextsProps) {
-  const { locale, messages } = useIntl();
-  const language = languageOf(locale);
+  const intl = useIntl();
+  const language = languageOf(intl.locale);
   const late = language === first.language ? first.texts : use(lateTexts(language));
-  const all = useMemo(() => ({ ...messages, ...late }), [messages, late]);
-  return (
-    <IntlProvider locale={locale} messages={all}>
-      {children}
-    </IntlProvider>
-  );
+  return <RawIntlProvider value={withTexts(intl, late)}>{children}</RawIntlProvider>;
 }
