@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { QUICK_CHROMIUM } from './e2e/browsers';
 
-/** Tests of hidden tabs wait two minutes for Chromium to throttle the tab, which must then print within two seconds: they run last, with a free processor. */
-const LAST_TESTS = '**/background.spec.ts';
+/** These wait two minutes for Chromium to throttle the tab, which must then print within two seconds: no other browser test may run beside them. */
+const HIDDEN_TABS = '**/background.spec.ts';
 
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */
 export default defineConfig({
@@ -12,8 +12,8 @@ export default defineConfig({
   // They keep two processors busy: more only make each test slower. Each worker has a server and printers of its own.
   workers: 2,
   projects: [
-    { name: 'first', testIgnore: LAST_TESTS },
-    { name: 'last', testMatch: LAST_TESTS },
+    { name: 'first', testIgnore: HIDDEN_TABS },
+    { name: 'hidden', testMatch: HIDDEN_TABS },
   ],
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,

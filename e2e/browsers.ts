@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
-const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A test is over before optimized code pays: a fifth of the processor time (docs/test-times.md).
+  '--js-flags=--no-opt --no-maglev',
+];
 const { chromiumPath, headlessShellPath } = readToolSettings();
 const WHOLE = chromiumPath ?? ifThere('/usr/bin/chromium');
 const SHELL = headlessShellPath ?? ifThere('/usr/bin/chromium-headless-shell') ?? WHOLE;

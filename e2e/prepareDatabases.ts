@@ -1,43 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../server/platform/db/openDatabase';
-import { buildRollups } from '../server/modules/rollups/buildRollups';
-import { insertPictures, seedDemo } from '../server/demo/seed/seedDemo';
-import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
-import { ADMIN } from './providerAdmin';
-import { createAdmin } from '../server/modules/users/createAdmin';
-import { hashPassword } from '../server/platform/security/password';
-
-/** Less than the demo has, because every server copies the data. */
-const HISTORY = { orders: 2_400, days: 60 };
-/** A placeholder: each server assigns its own ports to the demo's printers at start. */
-const ANY_PORT = 4301;
+import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
+import { prepareIn } from './preparedData';
 
 /**
- * Playwright's global setup: creates the data folders that the servers of the tests copy, because creating them takes longer than the rest of a start:
- * `demo` with the demo, its pictures and its rollups, and `installation` with one administrator.
+ * Playwright's global setup: creates the data unless `npm test` has.
  * @returns the teardown
  */
 export default async function prepareDatabases(): Promise<() => Promise<void>> {
+  if (readToolSettings().preparedDatabases) return () => Promise.resolve();
   const folder = await mkdtemp(join(tmpdir(), 'pase-e2e-databases-'));
-  await prepareDemo(join(folder, 'demo'));
-  await prepareInstallation(join(folder, 'installation'));
+  await prepareIn(folder);
   process.env['PASE_E2E_DATABASES'] = folder;
   return () => rm(folder, { recursive: true, force: true });
-}
-
-async function prepareDemo(folder: string): Promise<void> {
-  const { database, close } = await openDatabase({ folder });
-  const passwordHash = await hashPassword(DEMO_PASSWORD, 2);
-  await seedDemo(database, { now: new Date(), printerPort: ANY_PORT, ...HISTORY, passwordHash });
-  await insertPictures(database, new Date());
-  await buildRollups(database, new Date());
-  await close();
-}
-
-async function prepareInstallation(folder: string): Promise<void> {
-  const { database, close } = await openDatabase({ folder });
-  await createAdmin(database, { ...ADMIN, name: 'Administrator', company: 'Pase' });
-  await close();
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { readToolSettings } from './readToolSettings.mjs';
 
 /** @typedef {{ code: number, output: string }} Finished */
@@ -16,14 +17,15 @@ const ENDS_WITHIN_MS = 20_000;
  * cannot be started.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, limitMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, limitMs?: number, priority?: number }} [options] `priority`: 19 is the lowest
  * @returns {Promise<Finished>}
  */
-export function run(program, args, { cwd, env, capture = false, limitMs } = {}) {
+export function run(program, args, { cwd, env, capture = false, limitMs, priority } = {}) {
   return new Promise((resolve) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: capture });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     /** @type {NodeJS.Timeout | undefined} */
     let patience;
     const onSignal = () => (patience ??= setTimeout(() => signalTo(child, 'SIGKILL', capture), ENDS_WITHIN_MS));

@@ -19,8 +19,8 @@ export function chooseSuites(suites, args) {
 }
 
 /**
- * Groups suites that run concurrently: consecutive gates, which use one processor each. Every other suite runs alone.
- * @template {{ isGate?: boolean }} S
+ * Groups consecutive suites that name the same group, which run concurrently. Every other suite runs alone.
+ * @template {{ group?: string }} S
  * @param {S[]} suites
  * @returns {S[][]}
  */
@@ -29,7 +29,7 @@ export function inGroups(suites) {
   const groups = [];
   for (const suite of suites) {
     const last = groups.at(-1);
-    if (suite.isGate && last?.[0]?.isGate) last.push(suite);
+    if (suite.group !== undefined && last?.[0]?.group === suite.group) last.push(suite);
     else groups.push([suite]);
   }
   return groups;

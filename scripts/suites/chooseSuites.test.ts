@@ -17,9 +17,10 @@ describe('chooseSuites', () => {
 });
 
 describe('inGroups', () => {
-  it('groups consecutive gates and runs every other suite alone', () => {
-    const [types, lint, unit, late] = [{ isGate: true }, { isGate: true }, {}, { isGate: true }];
+  it('groups consecutive suites of one group and runs every other suite alone', () => {
+    const [types, lint, unit, late] = [{ group: 'gates' }, { group: 'gates' }, {}, { group: 'gates' }];
+    const [screens, hiddenTabs] = [{ group: 'hidden' }, { group: 'hidden' }];
 
-    expect(inGroups([types, lint, unit, late])).toEqual([[types, lint], [unit], [late]]);
+    expect(inGroups([types, lint, unit, late, screens, hiddenTabs])).toEqual([[types, lint], [unit], [late], [screens, hiddenTabs]]);
   });
 });

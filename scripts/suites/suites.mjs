@@ -10,19 +10,27 @@ import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts
 /** @typedef {import('./readCounts.mjs').Counts} Counts */
 /** @typedef {{ root: string, reports: string }} Place the project folder and the folder for reports */
 /** @typedef {{ counts: Counts, output: string, note?: string }} Result `note`: what was skipped */
-/** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run concurrently with other gates */
+/** @typedef {{ name: string, group?: string, run: (place: Place) => Promise<Result> }} Suite `group`: it runs concurrently with its neighbors of the same group */
 
 /** The files that the suites write into the report folder. */
 export const REPORTS = {
   unit: 'unit.json',
   screens: 'screens.json',
   postgres: 'postgres.json',
-  e2e: 'playwright.json',
+  e2e: 'e2e.json',
+  hiddenTabs: 'hiddenTabs.json',
   waits: 'waits.json',
 };
 
 /** The heap at which a worker is replaced. More than for screens, because a new worker in Node has to load the program and create a database. */
 const NODE_WORKER_MEMORY = '1600MB';
+/**
+ * Options of V8 for tests, which run much code a few times: code is optimized later, and compiled without an interpreter first
+ * (docs/test-times.md).
+ */
+const V8_OPTIONS = ['--interrupt-budget=1500000', '--always-sparkplug'];
+/** The priority of a suite beside one that waits for the clock: it gets the processor time that the other leaves. */
+const LOWER_PRIORITY = 10;
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 45 * 60_000;
 const NO_CHROMIUM = `No Chromium found: the browser tests need one, and neither Playwright nor apt-get could install it.
@@ -38,12 +46,14 @@ export const SUITES = [
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   gate('typeLint', 'oxlint/bin/oxlint', ['.']),
   gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
-  { name: 'build', isGate: true, run: runBuild },
+  { name: 'build', group: 'gates', run: runBuild },
   // One after the other: a worker keeps modules and a database for the tests in Node, but not beside the heap of screens (ADR 0026).
   { name: 'unit', run: (place) => runJest(place, REPORTS.unit, { project: 'node' }) },
-  { name: 'screens', run: (place) => runJest(place, REPORTS.screens, { project: 'browser' }) },
+  { name: 'e2e', run: (place) => runBrowserTests(place, 'e2e', ['--project=first']) },
+  // Hidden tabs wait three minutes for Chromium to throttle them and then promise a ticket in two seconds.
+  { name: 'hiddenTabs', group: 'hidden', run: (place) => runBrowserTests(place, 'hiddenTabs', ['--project=hidden']) },
+  { name: 'screens', group: 'hidden', run: (place) => runJest(place, REPORTS.screens, { project: 'browser', priority: LOWER_PRIORITY }) },
   { name: 'postgres', run: runOnPostgres },
-  { name: 'e2e', run: runBrowserTests },
   { name: 'chaos', run: runChaos },
 ];
 
@@ -57,7 +67,7 @@ export const SUITES = [
 function gate(name, program, args) {
   return {
     name,
-    isGate: true,
+    group: 'gates',
     run: async ({ root }) =>
       byExitCode(
         await run(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, capture: true, limitMs: LIMIT_MS }),
@@ -80,18 +90,19 @@ async function runBuild({ root }) {
  * Runs a project of jest.config.js, or some of its files, optionally with other environment variables.
  * @param {Place} place
  * @param {string} reportName
- * @param {{ project: 'node' | 'browser', files?: string[], env?: NodeJS.ProcessEnv }} what
+ * @param {{ project: 'node' | 'browser', files?: string[], env?: NodeJS.ProcessEnv, priority?: number }} what
  */
-async function runJest({ root, reports }, reportName, { project, files = [], env = {} }) {
+async function runJest({ root, reports }, reportName, { project, files = [], env = {}, priority }) {
   const report = join(reports, reportName);
   const options = [`--selectProjects=${project}`, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
   if (project === 'node') options.push(`--workerIdleMemoryLimit=${NODE_WORKER_MEMORY}`);
-  const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, ...options];
+  const args = [...V8_OPTIONS, join(root, 'node_modules/jest/bin/jest.js'), ...files, ...options];
   const { code, output } = await run(process.execPath, args, {
     cwd: root,
     env: { NODE_ENV: 'test', COLORS: 'false', ...env },
     capture: true,
     limitMs: LIMIT_MS,
+    ...(priority !== undefined && { priority }),
   });
   return { counts: settleCounts(code, read(report, readJestCounts)), output: withoutReport(output) };
 }
@@ -127,21 +138,46 @@ async function findBrowsers(root) {
   return chromium && { PASE_CHROMIUM_PATH: chromium, ...(shell && { PASE_HEADLESS_SHELL_PATH: shell }) };
 }
 
-/** @type {Suite['run']} */
-async function runBrowserTests({ root, reports }) {
+/**
+ * @param {Place} place
+ * @param {'e2e' | 'hiddenTabs'} name
+ * @param {string[]} options of Playwright
+ */
+async function runBrowserTests({ root, reports }, name, options) {
   const built = isBuilt(root) ? null : byExitCode(await build(root, { capture: true }));
   if (built?.counts.failed) return built;
   const browsers = await findBrowsers(root);
   if (!browsers) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
-  const report = join(reports, REPORTS.e2e);
+  const databases = await prepareDatabases({ root, reports });
+  if (databases.code !== 0) return byExitCode(databases);
+  const report = join(reports, REPORTS[name]);
   const env = {
     ...browsers,
+    ...databases.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PASE_WAITS_FILE: join(reports, REPORTS.waits),
   };
-  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json,./e2e/waitsReporter.ts'];
+  const reporter = '--reporter=list,json,./e2e/waitsReporter.ts';
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', reporter, `--output=test-results/${name}`, ...options];
   const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
   return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
+}
+
+/** @type {Promise<import('../setup/run.mjs').Finished & { env: NodeJS.ProcessEnv }> | undefined} */
+let prepared;
+
+/**
+ * The data of the servers of browser tests and chaos run, created once.
+ * @param {Place} place
+ */
+function prepareDatabases({ root, reports }) {
+  const folder = join(reports, 'databases');
+  const args = ['--import', 'tsx', 'e2e/prepareInFolder.ts', folder];
+  prepared ??= run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS }).then((finished) => ({
+    ...finished,
+    env: { PASE_E2E_DATABASES: folder },
+  }));
+  return prepared;
 }
 
 /** @type {Suite['run']} The short chaos run: print delivery under faults, on one process and on two, and the switches that must make it fail. */
@@ -152,12 +188,19 @@ async function runChaos({ root, reports }) {
   }
   const env = await findBrowsers(root);
   if (!env) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
+  const databases = await prepareDatabases({ root, reports });
+  if (databases.code !== 0) return byExitCode(databases);
   const report = join(reports, 'chaos.json');
   const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--report', report];
   const postgres = await startPostgres();
   if (postgres !== null) args.push('--postgres', postgres.url);
   try {
-    const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
+    const { code, output } = await run(process.execPath, args, {
+      cwd: root,
+      env: { ...env, ...databases.env },
+      capture: true,
+      limitMs: LIMIT_MS,
+    });
     const counts = settleCounts(
       code,
       read(report, (text) => JSON.parse(text)),
