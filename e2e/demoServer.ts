@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -76,7 +77,8 @@ export class DemoServer {
     const port = await freePorts(PRINTERS + 1);
     const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
     const prepared = readToolSettings().preparedDatabases;
-    if (prepared && !options.databaseUrl) await cp(join(prepared, 'demo'), server.dataFolder, { recursive: true });
+    // 1,300 files: `cp` takes three times the processor time.
+    if (prepared && !options.databaseUrl) cpSync(join(prepared, 'demo'), server.dataFolder, { recursive: true });
     return server;
   }
 

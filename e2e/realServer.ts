@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -49,7 +50,7 @@ export class RealServer {
     const server = await RealServer.#make(null);
     const { preparedDatabases } = readToolSettings();
     if (!preparedDatabases) throw new Error('The setup of the browser tests has not run.');
-    await cp(join(preparedDatabases, 'installation'), server.#dataFolder, { recursive: true });
+    cpSync(join(preparedDatabases, 'installation'), server.#dataFolder, { recursive: true });
     server.#host = ServerHost.take();
     await server.#host.start({ hasDemo: false, args: ['--data', server.#dataFolder], env: server.#env }, STARTS_WITHIN_MS);
     return server;

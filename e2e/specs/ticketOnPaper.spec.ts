@@ -18,8 +18,8 @@ test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
 const ofOrder = (paper: PaperEntry[], code: string) => paper.filter(({ text }) => text.includes(code));
-// The board renders only visible cards, and orders of other tests may be more urgent.
-test.use({ viewport: { width: 1280, height: 2400 } });
+// The board renders only visible cards, and the orders of other tests, 20 of one alone, may be more urgent.
+test.use({ viewport: { width: 1280, height: 6000 } });
 
 const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code });
 const ticketsOf = async (code: string, printer = KITCHEN) => ofOrder(await server().paper(printer), code).length;
