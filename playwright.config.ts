@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { QUICK_CHROMIUM } from './e2e/browsers';
 
-/** These wait two minutes for Chromium to throttle the tab, which must then print within two seconds: no other browser test may run beside them. */
+/** These wait two minutes for Chromium to throttle the tab, which must then print within two seconds: they are a suite of their own in `npm test`. */
 const HIDDEN_TABS = '**/background.spec.ts';
 
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */

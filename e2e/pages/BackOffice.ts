@@ -70,7 +70,7 @@ export class BackOffice {
     return this.page.getByRole('tab', { name });
   }
 
-  /** Opens an order from its card, in a drawer. The printers menu, while it closes, has links to orders, too. */
+  /** Opens the drawer of an order from its card: a link with its code in the printers menu, which may still be closing, opens a page instead. */
   async openOrder(code: string): Promise<Locator> {
     await this.card(code).getByRole('link', { name: code, exact: true }).click();
     const drawer = this.page.getByRole('dialog');
