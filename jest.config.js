@@ -60,8 +60,8 @@ const PURE = ['contract', 'domain', 'lib', 'machines', 'services/reports/tableFi
 export default {
   globalSetup: '<rootDir>/test/setup/startRun.mjs',
   globalTeardown: '<rootDir>/test/setup/endRun.mjs',
-  // What each file leaves in its worker slows down those after it, fivefold by the end: such a worker makes room for a new one.
-  workerIdleMemoryLimit: '600MB',
+  // A larger worker is replaced. A new one has to compile all modules again, and in Node to create a database (docs/test-times.md).
+  workerIdleMemoryLimit: '1600MB',
   projects: [
     {
       ...shared,

@@ -176,11 +176,19 @@ export function useDemoServer(options: DemoOptions = {}): () => DemoServer {
     test.setTimeout(STARTS_WITHIN_MS + 10_000);
     server = await DemoServer.startInHost(options);
   });
+  closeTabsAfterEachTest();
   test.afterAll(() => server?.stop());
   return () => {
     if (!server) throw new Error('useDemoServer: call the returned function inside a test');
     return server;
   };
+}
+
+/** Closes all tabs of the worker's browser after each test of a file: open ones would try to connect to the stopped server while other tests run. */
+export function closeTabsAfterEachTest(): void {
+  test.afterEach(async ({ browser }) => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
 }
 
 /** Signs in a user of the demo. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../server/platform/db/database';
 import { openDatabase } from '../server/platform/db/openDatabase';
 import { buildRollups } from '../server/modules/rollups/buildRollups';
 import { insertPictures, seedDemo } from '../server/demo/seed/seedDemo';
@@ -27,11 +29,18 @@ async function prepareDemo(folder: string): Promise<void> {
   await seedDemo(database, { now: new Date(), printerPort: ANY_PORT, ...HISTORY, passwordHash });
   await insertPictures(database, new Date());
   await buildRollups(database, new Date());
+  await setSmallBuffers(database);
   await close();
 }
 
 async function prepareInstallation(folder: string): Promise<void> {
   const { database, close } = await openDatabase({ folder });
   await createAdmin(database, { ...ADMIN, name: 'Administrator', company: 'Pase' });
+  await setSmallBuffers(database);
   await close();
+}
+
+/** Writing to the 128 MB of the default for the first time takes most of the processor time of opening a database. */
+async function setSmallBuffers(database: Database): Promise<void> {
+  await database.execute(sql`alter system set shared_buffers = '16MB'`);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { endProcess, untilStarted } from '../test/server/serverProcess';
-import { DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
+import { closeTabsAfterEachTest, DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
 import { freePorts } from './freePorts';
 import { ADMIN } from './providerAdmin';
 import { ServerHost } from './ServerHost';
@@ -135,6 +135,7 @@ export function useRealServer(): () => RealServer {
     test.setTimeout(STARTS_WITHIN_MS + 10_000);
     server = await RealServer.startInHost();
   });
+  closeTabsAfterEachTest();
   test.afterAll(() => server?.stop());
   return () => {
     if (!server) throw new Error('useRealServer: call the returned function inside a test');

@@ -40,7 +40,6 @@ test('two users edit one catalog: separate changes are merged, conflicting ones 
   // Without unsaved work her editor shows the new version.
   await expect(herPage.getByRole('textbox', { name: 'Precio de Pizza de la abuela' })).toHaveValue('10,00');
   await expect(page.getByRole('textbox', { name: 'Precio de Paella de marisco (2 personas)' })).toHaveValue('30,00');
-  await hers.close();
 });
 
 test('a product is dragged to another position and section, and unsaved work is restored after a reload [BC-03]', async ({ page }) => {

@@ -87,7 +87,6 @@ test('a restaurant sends a trace; support finds it, reads what happened, and ste
 
   await support.reload();
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
-  await context.close();
 });
 
 test('a first visitor follows a recorded case in five clicks, and the guide is not offered again [W-05]', async ({ page }) => {

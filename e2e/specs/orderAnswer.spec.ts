@@ -131,7 +131,6 @@ test('the busy mode of a restaurant is shown on every device, adds minutes to ne
   await expect(page.getByText(mark)).toBeHidden();
   await expect(other.getByText(mark)).toBeHidden();
   expect((await sendOrder('G-7', 'PACO7')).status).toBe(201);
-  await other.close();
 });
 
 test('in the kitchen an order is accepted with 10 more minutes and marked ready by touch, and a double tap acts once [K-02] [K-03] [K-06]', async ({
@@ -160,5 +159,4 @@ test('in the kitchen an order is accepted with 10 more minutes and marked ready 
       expect.objectContaining({ status: 'ACEPTED', meta: { answer: expect.objectContaining({ readyInMinutes: 25 }) } }),
       expect.objectContaining({ status: expect.stringMatching(/^READY/) }),
     ]);
-  await context.close();
 });

@@ -51,7 +51,6 @@ test('in another browser the menu states that another device prints [BP-02]', as
   await other.openStart(STAFF);
 
   await expectWho(other, 'Imprime otro dispositivo');
-  await elsewhere.close();
 });
 
 test('an order that is not printed in time raises an alert, which closes once it is printed [BP-03]', async ({ page }) => {

@@ -63,7 +63,6 @@ test('a product is blocked on a slow channel with a countdown and live updates, 
   await question.getByRole('button', { name: 'Desbloquear 4' }).click();
   await expect(rowOf(page).getByRole('button', { name: 'Glovo: A la venta' })).toBeVisible();
   await expect(rowOf(other).getByRole('button', { name: 'Glovo: A la venta' })).toBeVisible();
-  await others.close();
 });
 
 test('a channel that rejects a block is named, and the block is retried [PB-02]', async ({ page }) => {

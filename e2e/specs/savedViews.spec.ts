@@ -71,5 +71,4 @@ test('a view is saved, shared, and opened by its link by another user of the acc
   await staffPage.goto(link);
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Operaciones' })).toBeVisible();
   await expect(staffPage.getByText(NAME)).toHaveCount(0);
-  await staff.close();
 });

@@ -110,7 +110,6 @@ test('after a password change this browser continues to print, and other browser
   await expect(question(other)).toHaveCount(0);
   await expect(drawer).toBeVisible();
   await expect.poll(() => ticketsOf('FIRST')).toBe(2);
-  await elsewhere.close();
 
   await connectedAgain;
   await server().placeOrder({ code: 'SECOND', locationId: 'location-es-1' }, 'account-admin@demo.pase');

@@ -107,7 +107,6 @@ test('two users pause the same store at once: both get a result and see the same
   await other.getByRole('button', { name: 'Reabrir 2 canales' }).click();
 
   for (const channel of ['Glovo', 'Just Eat']) await expect(await cell(page, channel)).toHaveText('Abierto');
-  await other.context().close();
 });
 
 test('a rate-limited platform is named with a countdown and offered again; one that rejects the pause is retried alone [SA-06]', async ({

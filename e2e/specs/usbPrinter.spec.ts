@@ -65,5 +65,4 @@ test('a USB printer is added, chosen once in the browser, and its tickets are on
   await other.openStart(restaurant.managerEmail);
   await expect(other.page.getByText(/^Nadie imprime en /).first()).toBeVisible({ timeout: REPORT_FRESH_MS + CHECKED_WITHIN_MS });
   await expect(other.page).not.toHaveTitle(/^🖨/);
-  await elsewhere.close();
 });

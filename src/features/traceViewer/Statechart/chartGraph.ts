@@ -29,7 +29,7 @@ const LAYERED: LayoutOptions = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '12',
   'elk.spacing.edgeEdge': '10',
