@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/prepareDatabases.ts',
   outputDir: 'test-results',
-  // They keep two processors busy: more only make each test slower. Each worker has a server and printers of its own.
+  // Two keep two processors busy except while they wait for the clock. Each worker has a server and printers of its own.
   workers: 3,
   projects: [
     { name: 'first', testIgnore: HIDDEN_TABS },

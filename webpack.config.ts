@@ -61,7 +61,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
       assetModuleFilename: '[name].[contenthash:6][ext]',
       clean: true,
     },
-    devtool: development ? 'eval-source-map' : 'source-map',
+    devtool: development ? 'eval-source-map' : !switches && 'source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       alias: {
