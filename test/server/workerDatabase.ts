@@ -135,11 +135,10 @@ async function versionOfDump(): Promise<string> {
 
 /**
  * Settings of the embedded database. Nothing in memory survives a crash, so it needs little write-ahead log. The first one is a timer after a start,
- * which would keep the worker from ending. Writing to the 128 MB of buffers of the default for the first time takes most of the time of a start.
+ * which would keep the worker from ending.
  */
 const SETTINGS = [
   'log_startup_progress_interval = 0',
-  "shared_buffers = '16MB'",
   'full_page_writes = off',
   'wal_init_zero = off',
   'wal_level = minimal',
