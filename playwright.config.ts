@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/prepareDatabases.ts',
   outputDir: 'test-results',
-  // Two keep two processors busy except while they wait for the clock. Each worker has a server and printers of its own.
+  // For two processors: with two workers, one is idle while a test waits for the clock. Each worker has a server and printers of its own.
   workers: 3,
   projects: [
     { name: 'first', testIgnore: HIDDEN_TABS },

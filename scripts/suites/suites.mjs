@@ -40,6 +40,7 @@ const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer|ServerData
 
 /** @type {Suite[]} In execution order: fast suites that fail often run first. */
 export const SUITES = [
+  // A large young generation, in MB: what the compiler creates lives until the end, and collecting it often takes a fifth of the processor time.
   gate('types', 'typescript/bin/tsc', ['-p', '.'], ['--min-semi-space-size=256', '--max-semi-space-size=512']),
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   gate('typeLint', 'oxlint/bin/oxlint', ['.']),
@@ -60,7 +61,7 @@ export const SUITES = [
  * @param {string} name
  * @param {string} program below node_modules
  * @param {string[]} args
- * @param {string[]} [v8Options] memory in MB for types, most of which live until the end: collecting them often takes a fifth of the processor time
+ * @param {string[]} [v8Options]
  * @returns {Suite}
  */
 function gate(name, program, args, v8Options = []) {
