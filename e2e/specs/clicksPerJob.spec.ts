@@ -7,6 +7,9 @@ import { countClicks } from '../pages/countClicks';
 
 const server = useDemoServer();
 
+// The board renders only visible cards.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
 const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'account-admin@demo.pase';
 const LOCATION = 'location-es-1';

@@ -160,6 +160,8 @@ test('the printing dialogs are accessible, light and dark [BX-01]', async ({ pag
     const violations = await violationsIn(page, within);
     if (violations.length > 0) found[name] = violations;
   };
+  // The board renders only visible cards.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   const office = new BackOffice(page, server().url);
   await office.startPrinting('location-admin@demo.pase');
   await server().placeOrder({ locationId: 'location-es-1', code: 'LOOKAT' });

@@ -40,7 +40,9 @@ async function openOffice(
     ],
   });
   try {
-    const context = await browser.newContext({ ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
+    // The board renders only visible cards.
+    const viewport = { width: 1280, height: 2400 };
+    const context = await browser.newContext({ viewport, ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
     await use(new BackOffice(await context.newPage(), page.origin), context);
   } finally {
     await browser.close();

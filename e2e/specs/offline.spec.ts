@@ -4,6 +4,9 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
+// The board renders only visible cards.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
 test('without the server the board shows the age of its data and retains the input, and catches up afterwards [BO-04]', async ({
   page,
   context,

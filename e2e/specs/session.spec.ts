@@ -6,6 +6,9 @@ const STAFF = 'location-staff@demo.pase';
 
 const server = useDemoServer();
 
+// The board renders only visible cards, and an administrator has those of all restaurants: at lunch more than 60.
+test.use({ viewport: { width: 1280, height: 6000 } });
+
 test('a wrong password shows a message, and the eleventh attempt in a minute locks the user for a while [S-01]', async ({ page }) => {
   await page.goto(server().url);
   await page.getByLabel('Correo electrónico').fill('account-sales@demo.pase');

@@ -8,6 +8,9 @@ const KITCHEN = 0;
 
 const server = useDemoServer();
 
+// The board renders only visible cards.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
 const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;
 
 /** Revokes this tab's token on the server, as if its 24 hours had ended. */
