@@ -66,6 +66,21 @@ export class BackOffice {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('link', { name: code, exact: true }) });
   }
 
+  /** Scrolls the board or the kitchen mode until it renders the card of an order: it renders only those in and near its visible part. */
+  async scrollToCard(code: string): Promise<Locator> {
+    const card = this.card(code);
+    const scrollOn = async () => {
+      if (await card.isVisible()) return true;
+      await this.page.locator('.order-board').evaluate((board) => {
+        const isAtEnd = board.scrollTop + board.clientHeight >= board.scrollHeight - 1;
+        board.scrollTo(0, isAtEnd ? 0 : board.scrollTop + board.clientHeight / 2);
+      });
+      return false;
+    };
+    await expect.poll(scrollOn, { intervals: [100] }).toBe(true);
+    return card;
+  }
+
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name });
   }

@@ -47,7 +47,7 @@ test('a rate makes payouts expected, and a statement in Windows-1252 shows which
   await dialog.getByLabel('Impuesto de la comisión (%)').fill('21');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Comisiones de los canales' }).getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByText(/no tienen comisión acordada/)).toBeHidden();
 
   await page.getByRole('tab', { name: 'Liquidaciones' }).click();

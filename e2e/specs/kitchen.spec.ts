@@ -52,7 +52,7 @@ for (const viewport of [
       await server().call('POST', '/Orders/addNewStatusInOrder', STAFF, {
         ...{ orderId: order.id, locationId: LOCATION, newStatus: { status: 'IN_KITCHEN', creator: 'web-app' } },
       });
-      const card = office.card(code);
+      const card = await office.scrollToCard(code);
       await expect(card.getByText('En cocina')).toBeVisible();
       await expectTouchSizes(page);
 
@@ -78,8 +78,7 @@ for (const viewport of [
       await office.openStart(STAFF);
       const code = `S${viewport.width}`;
       await server().placeOrder({ locationId: LOCATION, code, items: ITEMS });
-      const card = office.card(code);
-      await expect(card).toBeVisible();
+      await expect(await office.scrollToCard(code)).toBeVisible();
 
       await page.getByRole('button', { name: 'Texto grande' }).tap();
       await page.getByRole('button', { name: 'Por hacer', exact: true }).tap();
@@ -87,6 +86,7 @@ for (const viewport of [
 
       await expect(page.getByRole('button', { name: 'Texto grande' })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('complementary', { name: 'Por hacer' })).toContainText('Hamburguesa');
+      const card = await office.scrollToCard(code);
       expect(await card.getByRole('link', { name: code }).evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize))).toBe(32);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

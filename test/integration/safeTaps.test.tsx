@@ -123,8 +123,9 @@ describe('an action on an order', () => {
     expect(await button('N-1', /^Silenciar/)).toBeVisible();
 
     await user.click(await button('N-1', /^Aceptar N-1/));
+    const undo = await undoButton('N-1', 'Aceptado');
     expect(within(await card('N-1')).queryByRole('button', { name: /^Silenciar/ })).toBeNull();
-    await user.click(await undoButton('N-1', 'Aceptado'));
+    await user.click(undo);
 
     expect(await button('N-1', /^Silenciar/)).toBeVisible();
     play.mockRestore();
