@@ -1,6 +1,7 @@
 import { File as StreamedFile } from 'node:buffer';
 import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import FixedJSDOMEnvironment from 'jest-fixed-jsdom';
+import { disableAsyncContexts } from './asyncContexts.mjs';
 
 /** jsdom with browser APIs that it lacks. */
 export default class BrowserEnvironment extends FixedJSDOMEnvironment {
@@ -13,6 +14,12 @@ export default class BrowserEnvironment extends FixedJSDOMEnvironment {
       File: StreamedFile,
       FileReader: readerOfAnyBlob(FileReader, File),
     });
+  }
+
+  /** @override */
+  async teardown() {
+    disableAsyncContexts();
+    await super.teardown();
   }
 }
 

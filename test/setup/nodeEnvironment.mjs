@@ -1,6 +1,7 @@
 // @ts-check
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
+import { disableAsyncContexts } from './asyncContexts.mjs';
 
 /** @type {NodeEnvironment | undefined} */
 let kept;
@@ -28,6 +29,7 @@ export default class NodeEnvironment extends TestEnvironment {
 
   /** @override */
   async teardown() {
+    disableAsyncContexts();
     this.fakeTimers?.useRealTimers();
     this.fakeTimersModern?.useRealTimers();
     const global = this.global;
