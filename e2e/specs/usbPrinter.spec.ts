@@ -55,6 +55,8 @@ test('a USB printer is added, chosen once in the browser, and its tickets are on
   const timesOnPaper = (text: string) => usb.printer.paper.split(text).length - 1;
   await expect.poll(() => timesOnPaper(second.code), { timeout: CHECKED_WITHIN_MS }).toBe(timesOnPaper(first.code));
 
+  // A cover that opens before the printer confirms the ticket holds it, and no check runs until it is printed or its time is over.
+  await expect.poll(() => usb.printer.isConfirmed).toBe(true);
   usb.printer.set({ coverOpen: true });
   await expect(row.getByText('Tapa abierta')).toBeVisible({ timeout: 2 * CHECKED_WITHIN_MS });
 

@@ -27,6 +27,8 @@ export class VirtualEscPosPrinter {
   };
   /** The executed bytes without queries: what is on paper. */
   readonly printed: number[] = [];
+  /** Whether it answered a query behind everything that it printed: the sender knows that its last ticket is on paper. */
+  isConfirmed = true;
   readonly #buffer: number[] = [];
   #partial: number[] = [];
   /** Receives the bytes that the printer sends. */
@@ -60,9 +62,11 @@ export class VirtualEscPosPrinter {
       if (this.#buffer[0] === GS && this.#buffer[1] === 0x72) {
         if (this.#buffer.length < 3) return;
         this.#buffer.splice(0, 3);
+        this.isConfirmed = true;
         this.#send(0x00);
         continue;
       }
+      this.isConfirmed = false;
       this.printed.push(...this.#buffer.splice(0, 1));
       const { paperEndsAfterBytes, busyAfterBytes } = this.faults;
       if (busyAfterBytes !== null && this.printed.length >= busyAfterBytes)

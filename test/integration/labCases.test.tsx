@@ -71,7 +71,8 @@ describe('recorded cases of the lab', () => {
     expect(opening?.closest('.diagnosis')).toHaveTextContent(
       /La impresora de cocina de Ñandú Malasaña \(localhost:\d+\) informó de EPTR_REC_EMPTY/,
     );
-    expect(step()).toHaveTextContent(/printer\.checked/);
+    // The list of steps is rendered with a lower priority than the summary.
+    await waitFor(() => expect(step()).toHaveTextContent(/printer\.checked/));
     expect(step()).toHaveTextContent('Impresora de cocina: estado');
     expect(context().getByText('usable.error')).toBeVisible();
     const names = lanes().map((lane) => lane.textContent ?? '');
