@@ -3,6 +3,9 @@ import { DEMO_PASSWORD, logIn } from '../demoServer';
 
 const SESSION_KEY = 'pase:session';
 
+/** The size of a window that shows all cards of a restaurant's board, which renders only those in and near its visible part. */
+export const TALL_WINDOW = { width: 1280, height: 2400 };
+
 /** The sessions of this worker's tests, by server and e-mail, as the app stores them. */
 const sessions = new Map<string, string>();
 

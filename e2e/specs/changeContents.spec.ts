@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { CHANGE_SLIP_AFTER_MS } from '@/domain/printTiming';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
 /** The kitchen printer of Ñandú Malasaña. */
@@ -16,8 +16,7 @@ const NEXT_CHECK_MS = 20_000;
 
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 test.afterEach(() => server().mendPrinter(KITCHEN));
 

@@ -2,13 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Catalog } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 import { countClicks } from '../pages/countClicks';
 
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'account-admin@demo.pase';

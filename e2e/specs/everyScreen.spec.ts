@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { PATHS } from '@/domain/screenPaths';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 /** A demo id for each path parameter. */
 const SAMPLES: Record<string, string> = {
@@ -160,8 +160,7 @@ test('the printing dialogs are accessible, light and dark [BX-01]', async ({ pag
     const violations = await violationsIn(page, within);
     if (violations.length > 0) found[name] = violations;
   };
-  // The board renders only visible cards.
-  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.setViewportSize(TALL_WINDOW);
   const office = new BackOffice(page, server().url);
   await office.startPrinting('location-admin@demo.pase');
   await server().placeOrder({ locationId: 'location-es-1', code: 'LOOKAT' });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { LAB_CASES } from '@/domain/labCase';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
 const PRODUCT_ADMIN = 'product-admin@demo.pase';
@@ -14,8 +14,7 @@ const RECORDS_WITHIN_MS = 30_000;
 
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 test.beforeEach(() => server().mendPrinter(TILL));
 

@@ -2,7 +2,7 @@ import { chromium, expect, test, type BrowserContext } from '@playwright/test';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import { WHOLE_CHROMIUM } from '../browsers';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 /** Prints only for Ñandú Malasaña: its kitchen and its till. */
 const STAFF = 'location-staff@demo.pase';
@@ -40,9 +40,7 @@ async function openOffice(
     ],
   });
   try {
-    // The board renders only visible cards.
-    const viewport = { width: 1280, height: 2400 };
-    const context = await browser.newContext({ viewport, ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
+    const context = await browser.newContext({ viewport: TALL_WINDOW, ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
     await use(new BackOffice(await context.newPage(), page.origin), context);
   } finally {
     await browser.close();

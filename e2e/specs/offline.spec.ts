@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 test('without the server the board shows the age of its data and retains the input, and catches up afterwards [BO-04]', async ({
   page,

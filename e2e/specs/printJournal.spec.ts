@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import type { Order } from '@/domain/order';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
 const LOCATION_ADMIN = 'location-admin@demo.pase';
@@ -13,8 +13,7 @@ const NEXT_CHECK_MS = 20_000;
 
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 test.beforeEach(() => server().mendPrinter(TILL));
 

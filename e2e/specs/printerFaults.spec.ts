@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PrinterStateChange } from '../../server/demo/printers/printerState';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const GROUP_ADMIN = 'multi-account-admin@demo.pase';
 /** Ñandú A Coruña, which has only a kitchen printer. */
@@ -13,8 +13,7 @@ const NEXT_CHECK_MS = 20_000;
 test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 test.beforeEach(() => server().mendPrinter(PRINTER));
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { WHOLE_CHROMIUM } from '../browsers';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
 /** The kitchen printer of Ñandú Malasaña, a location of the staff user. */
@@ -17,8 +17,8 @@ const OVERDUE_AFTER_MS = 8_000;
 test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer({ overdueAfterMs: OVERDUE_AFTER_MS });
 
-// The board renders only visible cards. The check of notifications needs a browser that supports them.
-test.use({ viewport: { width: 1280, height: 2400 }, launchOptions: WHOLE_CHROMIUM });
+// The check of notifications needs a browser that supports them.
+test.use({ viewport: TALL_WINDOW, launchOptions: WHOLE_CHROMIUM });
 
 test.afterEach(async () => {
   await server().mendPrinter(KITCHEN);

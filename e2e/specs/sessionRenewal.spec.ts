@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, TALL_WINDOW } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
 /** The kitchen printer of the first location. */
@@ -8,8 +8,7 @@ const KITCHEN = 0;
 
 const server = useDemoServer();
 
-// The board renders only visible cards.
-test.use({ viewport: { width: 1280, height: 2400 } });
+test.use({ viewport: TALL_WINDOW });
 
 const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;
 
