@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
@@ -14,10 +14,12 @@ const GREY = 128;
 
 /**
  * Chromium with a camera that shows the QR code of `text`, held upright in the middle of a grey picture. It is a full Chromium, because the
- * headless shell has no camera.
+ * headless shell has no camera. The picture is removed when this process exits.
  */
 export function chromiumWithCode(text: string): LaunchOptions {
-  const file = join(mkdtempSync(join(tmpdir(), 'pase-camera-')), 'code.y4m');
+  const folder = mkdtempSync(join(tmpdir(), 'pase-camera-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'code.y4m');
   writeFileSync(file, videoOf(encodeQr(text, 'raw')));
   return {
     ...WHOLE_CHROMIUM,

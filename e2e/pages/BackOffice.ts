@@ -6,6 +6,11 @@ const SESSION_KEY = 'pase:session';
 /** The size of a window that shows all cards of a restaurant's board, which renders only those in and near its visible part. */
 export const TALL_WINDOW = { width: 1280, height: 2400 };
 
+/** The number of rows of a table (`12 de 871 filas`), not the progress of its loading, which has the same words. */
+export function rowCount(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /^[\d.]+ de [\d.]+ filas?$/ });
+}
+
 /** The sessions of this worker's tests, by server and e-mail, as the app stores them. */
 const sessions = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, rowCount } from '../pages/BackOffice';
 import { printedPages } from '../printedPages';
 
 const server = useDemoServer();
@@ -28,7 +28,7 @@ test('a report of more rows than the window shows is printed whole, on A4 and wi
   await openInDark(page, '/reports?report=orders&period=last7Days');
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText(/^Datos del/)).toBeVisible();
-  const total = Number((await page.getByText(/^[\d.]+ de [\d.]+ filas$/).innerText()).replace(/ de .*/, '').replaceAll('.', ''));
+  const total = Number((await rowCount(page).innerText()).replace(/ de .*/, '').replaceAll('.', ''));
   const sales = await page.getByRole('group', { name: 'Ventas', exact: true }).getByRole('link').first().innerText();
   const [fromDay, toDay] = await Promise.all(['Desde', 'Hasta'].map(async (name) => dayOf(await page.getByLabel(name).inputValue())));
   const rows = await server().call<{ data: { code: string }[] }>(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { useDemoServer } from '../demoServer';
-import { BackOffice } from '../pages/BackOffice';
+import { BackOffice, rowCount } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
@@ -55,7 +55,7 @@ test('a report is exported as a workbook with the rows of the table [M-07]', asy
   await page.getByRole('combobox', { name: 'Periodo' }).selectOption({ label: 'Este mes' });
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell').first()).toBeVisible();
-  await expect(page.getByText(/^\d+ de \d+ filas$/)).toBeVisible();
+  await expect(rowCount(page)).toBeVisible();
 
   const rows = await exportedRows(page);
 
