@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { LoginReply } from '@/domain/session';
 import type { PrinterStateChange } from '../server/demo/printers/printerState';
 import { endProcess, untilStarted } from '../test/server/serverProcess';
 import { freePorts } from './freePorts';
+import { copyData, type ServerData } from './preparedData';
 import { ServerHost } from './ServerHost';
 import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
@@ -38,7 +38,7 @@ interface DemoOptions {
   overdueAfterMs?: number;
   /** The folder of another build of the app. */
   appFolder?: string;
-  /** A PostgreSQL URL, which several processes may share. @default an embedded database */
+  /** A PostgreSQL URL, which several processes may share. @default a copy of the prepared data, without them an embedded database */
   databaseUrl?: string;
   /** Longest start of the process, in ms. @default 150 s */
   startsWithinMs?: number;
@@ -55,6 +55,7 @@ export class DemoServer {
     readonly url: string,
     readonly port: number,
     private readonly folder: string,
+    private readonly data: ServerData,
     private readonly options: DemoOptions,
   ) {}
 
@@ -75,21 +76,26 @@ export class DemoServer {
 
   static async #make(options: DemoOptions): Promise<DemoServer> {
     const port = await freePorts(PRINTERS + 1);
-    const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
-    const prepared = readToolSettings().preparedDatabases;
-    // 1,300 files: `cp` takes three times the processor time.
-    if (prepared && !options.databaseUrl) cpSync(join(prepared, 'demo'), server.dataFolder, { recursive: true });
-    return server;
+    const folder = await mkdtemp(join(tmpdir(), 'pase-e2e-'));
+    const { databaseUrl = null } = options;
+    const isPrepared = databaseUrl === null && readToolSettings().preparedDatabases !== undefined;
+    const data = isPrepared ? await copyData('demo', join(folder, 'data')) : { databaseUrl, drop: () => Promise.resolve() };
+    return new DemoServer(`http://localhost:${port}`, port, folder, data, options);
   }
 
-  /** The folder of its database. */
-  get dataFolder(): string {
+  /** Where its database is (`openDatabase`). */
+  get database(): { folder: string } | { url: string } {
+    const { databaseUrl } = this.data;
+    return databaseUrl === null ? { folder: this.#dataFolder } : { url: databaseUrl };
+  }
+
+  get #dataFolder(): string {
     return join(this.folder, 'data');
   }
 
   get #args(): string[] {
     const { ordersPerMinute = 0, overdueAfterMs, appFolder } = this.options;
-    const args = ['--port', `${this.port}`, '--printer-port', `${this.port + 1}`, '--data', this.dataFolder];
+    const args = ['--port', `${this.port}`, '--printer-port', `${this.port + 1}`, '--data', this.#dataFolder];
     args.push('--orders-per-minute', `${ordersPerMinute}`);
     if (overdueAfterMs) args.push('--overdue-after-ms', `${overdueAfterMs}`);
     if (appFolder) args.push('--app', appFolder);
@@ -98,7 +104,7 @@ export class DemoServer {
 
   /** The environment without the tests' database: each server has the database of its options. */
   get #env(): NodeJS.ProcessEnv {
-    return { ...process.env, PASE_DATABASE_URL: this.options.databaseUrl ?? '', PASE_TOKEN_SECRET: TOKEN_SECRET };
+    return { ...process.env, PASE_DATABASE_URL: this.data.databaseUrl ?? '', PASE_TOKEN_SECRET: TOKEN_SECRET };
   }
 
   /** Starts a process with the existing data. */
@@ -121,6 +127,7 @@ export class DemoServer {
     await this.#host?.stop();
     await endProcess(this.#process, 'SIGTERM');
     process.off('exit', this.#stopOnExit);
+    await this.data.drop();
     await rm(this.folder, { recursive: true, force: true });
   }
 

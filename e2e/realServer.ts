@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,9 @@ import { test } from '@playwright/test';
 import { endProcess, untilStarted } from '../test/server/serverProcess';
 import { closeTabsAfterEachTest, DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
 import { freePorts } from './freePorts';
+import { copyData, type ServerData } from './preparedData';
 import { ADMIN } from './providerAdmin';
 import { ServerHost } from './ServerHost';
-import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 /** A restaurant created by `RealServer.addRestaurant`, and its administrator, who has the password of the demo users. */
 export interface Restaurant {
@@ -31,7 +30,7 @@ export class RealServer {
     readonly url: string,
     private readonly port: number,
     private readonly folder: string,
-    private readonly databaseUrl: string | null,
+    private readonly data: ServerData,
   ) {}
 
   /**
@@ -39,31 +38,29 @@ export class RealServer {
    * @param databaseUrl An empty PostgreSQL database; null: an embedded one.
    */
   static async install(databaseUrl: string | null): Promise<RealServer> {
-    const server = await RealServer.#make(databaseUrl);
+    const server = await RealServer.#make(() => Promise.resolve({ databaseUrl, drop: () => Promise.resolve() }));
     await server.#createAdmin();
     await server.#run();
     return server;
   }
 
-  /** Starts a server with an embedded database in a host process, where the administrator already exists. */
+  /** Starts a server with prepared data in a host process, where the administrator already exists. */
   static async startInHost(): Promise<RealServer> {
-    const server = await RealServer.#make(null);
-    const { preparedDatabases } = readToolSettings();
-    if (!preparedDatabases) throw new Error('The setup of the browser tests has not run.');
-    cpSync(join(preparedDatabases, 'installation'), server.#dataFolder, { recursive: true });
+    const server = await RealServer.#make((dataFolder) => copyData('installation', dataFolder));
     server.#host = ServerHost.take();
     await server.#host.start({ hasDemo: false, args: ['--data', server.#dataFolder], env: server.#env }, STARTS_WITHIN_MS);
     return server;
   }
 
-  static async #make(databaseUrl: string | null): Promise<RealServer> {
+  static async #make(dataIn: (dataFolder: string) => Promise<ServerData>): Promise<RealServer> {
     const port = await freePorts(1);
-    return new RealServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-real-')), databaseUrl);
+    const folder = await mkdtemp(join(tmpdir(), 'pase-real-'));
+    return new RealServer(`http://localhost:${port}`, port, folder, await dataIn(join(folder, 'data')));
   }
 
   get #env(): NodeJS.ProcessEnv {
     // The channel and the printer of a test run on this machine.
-    return { ...process.env, PASE_DATABASE_URL: this.databaseUrl ?? '', PASE_PORT: `${this.port}`, PASE_PRIVATE_TARGETS: 'allow' };
+    return { ...process.env, PASE_DATABASE_URL: this.data.databaseUrl ?? '', PASE_PORT: `${this.port}`, PASE_PRIVATE_TARGETS: 'allow' };
   }
 
   get #dataFolder(): string {
@@ -91,6 +88,7 @@ export class RealServer {
     await this.#host?.stop();
     await endProcess(this.#process, 'SIGTERM');
     process.off('exit', this.#stopOnExit);
+    await this.data.drop();
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -128,7 +126,7 @@ export class RealServer {
   }
 }
 
-/** Starts a server with an embedded database for all tests of a file. The returned function works only inside tests. */
+/** Starts a server with prepared data for all tests of a file. The returned function works only inside tests. */
 export function useRealServer(): () => RealServer {
   let server: RealServer | undefined;
   test.beforeAll(async () => {

@@ -64,7 +64,7 @@ export async function urlInvalid(stage: Stage): Promise<string> {
 export async function breakAddress(stage: Stage): Promise<void> {
   const uuid = await uuidOf(stage, 'KITCHEN');
   await stage.server.kill();
-  const { database, close } = await openDatabase({ folder: stage.server.dataFolder });
+  const { database, close } = await openDatabase(stage.server.database);
   const service = eq(thirdPartyServices.uuid, uuid);
   const [kitchen] = await database.select().from(thirdPartyServices).where(service);
   await database

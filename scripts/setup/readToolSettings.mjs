@@ -19,7 +19,7 @@ export function readToolSettings(env = process.env) {
     testRun: env.PASE_TEST_RUN ?? '',
     chromiumPath: env.PASE_CHROMIUM_PATH || env.CHROMIUM_PATH || undefined,
     headlessShellPath: env.PASE_HEADLESS_SHELL_PATH || undefined,
-    /** The folder with the data folders that the servers of the browser tests copy at their start. */
+    /** The folder with the data that each server of the browser tests copies, or with the names of their databases in a PostgreSQL. */
     preparedDatabases: env.PASE_E2E_DATABASES || undefined,
     /** The file to which the browser tests write what each test waited for. */
     waitsFile: env.PASE_WAITS_FILE || undefined,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '../setup/ensureBuilt.mjs';
 import { findChromium, findHeadlessShell } from '../setup/findChromium.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 import { run } from '../setup/run.mjs';
 import { startPostgres } from '../setup/startPostgres.mjs';
 import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts.mjs';
@@ -174,13 +175,19 @@ let prepared;
  * @param {Place} place
  */
 function prepareDatabases({ root, reports }) {
-  const folder = join(reports, 'databases');
-  const args = ['--import', 'tsx', 'e2e/prepareInFolder.ts', folder];
-  prepared ??= run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS }).then((finished) => ({
-    ...finished,
-    env: { PASE_E2E_DATABASES: folder },
-  }));
-  return prepared;
+  return (prepared ??= prepareIn(root, join(reports, 'databases')));
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+async function prepareIn(root, folder) {
+  // It stops when this process exits.
+  const postgres = await startPostgres({ path: readToolSettings().path });
+  const args = ['--import', 'tsx', 'e2e/prepareInFolder.ts', folder, ...(postgres ? [postgres.url] : [])];
+  const finished = await run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS });
+  return { ...finished, env: { PASE_E2E_DATABASES: folder } };
 }
 
 /** @type {Suite['run']} The short chaos run: print delivery under faults, on one process and on two, and the switches that must make it fail. */

@@ -3,13 +3,17 @@ import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { takeReplyFaults } from '../msw/handle';
 import { server } from '../msw/server';
+import { findLabelsQuickly } from './labels';
 import { aWideWindow } from './matchMedia';
+import { recordNoOwnerStacks } from './ownerStacks';
 
 // The first test of a file also waits for the screen's modules, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
 Object.assign(globalThis, { APP_VERSION: '1.2.3', TEST_SWITCHES: false, DEVELOPMENT_BUILD: false });
+findLabelsQuickly();
+recordNoOwnerStacks();
 Element.prototype.scrollTo = () => undefined;
 HTMLMediaElement.prototype.play = async () => undefined;
 
