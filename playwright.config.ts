@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/prepareDatabases.ts',
   outputDir: 'test-results',
-  // For two processors: with two workers, one is idle while a test waits for the clock. Each worker has a server and printers of its own.
-  workers: 3,
+  // For two processors, which are idle while tests wait for the clock. Each worker has a server and printers of its own.
+  workers: 4,
   projects: [
     { name: 'first', testIgnore: HIDDEN_TABS },
     { name: 'hidden', testMatch: HIDDEN_TABS },

@@ -378,6 +378,35 @@ describe('account checklist', () => {
     expect(list.getByRole('link', { name: 'Usuario: ir' })).toHaveAttribute('href', '/accounts/account-1/users/new');
   });
 
+  it('appears together with the sections below it, which would otherwise move under the pointer [R-03]', async () => {
+    serverWithAccounts(WHOLE);
+    let answer: (() => void) | undefined;
+    server.use(
+      handle(listAccountApps, async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
+      }),
+    );
+    await renderApp('/accounts/account-1');
+    expect(await field('NIF')).toBeVisible();
+    await waitFor(() => expect(answer).toBeDefined());
+    expect(screen.queryByRole('tab', { name: 'Usuarios' })).not.toBeInTheDocument();
+
+    answer?.();
+
+    expect(await screen.findByRole('tab', { name: 'Usuarios' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Puesta en marcha' })).toBeVisible();
+  });
+
+  it('leaves the sections usable when the apps cannot be loaded [R-03]', async () => {
+    serverWithAccounts(WHOLE);
+    server.use(handle(listAccountApps, () => refusal(500, 'INTERNAL')));
+    await renderApp('/accounts/account-1');
+
+    expect(await screen.findByRole('tab', { name: 'Usuarios' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Puesta en marcha' })).not.toBeInTheDocument();
+  });
+
   it('disappears when nothing is missing [R-03]', async () => {
     serverWithAccounts(WHOLE);
     server.use(

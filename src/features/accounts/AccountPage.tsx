@@ -78,6 +78,7 @@ function Loaded({ account, parent, users }: LoadedProps) {
     void navigate(PATHS.accounts, { replace: true });
   }
 
+  const parts = <AccountParts account={account} isSubaccount={Boolean(parentId)} users={users} />;
   return (
     <div className="account">
       {parent && (
@@ -96,8 +97,13 @@ function Loaded({ account, parent, users }: LoadedProps) {
       )}
       {account && <h2 className={`${Classes.HEADING} account-name`}>{account.name}</h2>}
       <AccountForm account={account} parent={parent} onSaved={saved} onDeleted={deleted} />
-      {account && <AccountSetup account={account} isSubaccount={Boolean(parentId)} />}
-      <AccountParts account={account} isSubaccount={Boolean(parentId)} users={users} />
+      {account ? (
+        <AccountSetup account={account} isSubaccount={Boolean(parentId)}>
+          {parts}
+        </AccountSetup>
+      ) : (
+        parts
+      )}
     </div>
   );
 }

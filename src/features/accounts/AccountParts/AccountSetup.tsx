@@ -12,19 +12,27 @@ import { useListAccountUsersQuery } from '@/services/api/usersApi';
 import { pathTo } from '@/services/paths/pathTo';
 import { SetupList, type SetupItem } from '@/ui/SetupList/SetupList';
 
+interface AccountSetupProps {
+  account: Account;
+  isSubaccount: boolean;
+  /** What is below the steps; rendered once they are known, so that it does not move when a user is about to click it. */
+  children: ReactNode;
+}
+
 /**
- * The steps that an account still needs before its restaurants can operate (row R-03); renders nothing when all are done. The user step is
+ * The steps that an account still needs before its restaurants can operate (row R-03); none when all are done. The user step is
  * listed until there is a restaurant, whose own checklist then contains it. A sub-account has no user step: users of the parent account can
  * access it.
  */
-export function AccountSetup({ account, isSubaccount }: { account: Account; isSubaccount: boolean }) {
+export function AccountSetup({ account, isSubaccount, children }: AccountSetupProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const { currentData: apps } = useListAccountAppsQuery({ accountId: account.id, scopes: ['channel'] });
-  const { currentData: locations } = useListAccountLocationsQuery(account.id);
+  const { currentData: apps, isLoading: areAppsLoading } = useListAccountAppsQuery({ accountId: account.id, scopes: ['channel'] });
+  const { currentData: locations, isLoading: areLocationsLoading } = useListAccountLocationsQuery(account.id);
   const needsUsers = locations?.data.length === 0 && !isSubaccount && can(user.role, 'users');
-  const { currentData: users } = useListAccountUsersQuery(needsUsers ? account.id : skipToken);
-  if (!apps || !locations || (needsUsers && !users)) return null;
+  const { currentData: users, isLoading: areUsersLoading } = useListAccountUsersQuery(needsUsers ? account.id : skipToken);
+  if (areAppsLoading || areLocationsLoading || areUsersLoading) return null;
+  if (!apps || !locations || (needsUsers && !users)) return children;
 
   const { address, city, country } = account.fiscalData?.businessAddress ?? {};
   const [first] = locations.data;
@@ -37,12 +45,15 @@ export function AccountSetup({ account, isSubaccount }: { account: Account; isSu
     item('location', first !== undefined, locationAction()),
     ...(needsUsers ? [item('user', users?.data.some(({ invitedUntil }) => !invitedUntil) === true, userAction())] : []),
   ];
-  if (items.every(({ isDone }) => isDone)) return null;
+  if (items.every(({ isDone }) => isDone)) return children;
   return (
-    <section className="account-setup">
-      <h3 className="form-section-title">{intl.formatMessage({ id: 'accounts.setup.label' })}</h3>
-      <SetupList label={intl.formatMessage({ id: 'accounts.setup.label' })} items={items} />
-    </section>
+    <>
+      <section className="account-setup">
+        <h3 className="form-section-title">{intl.formatMessage({ id: 'accounts.setup.label' })}</h3>
+        <SetupList label={intl.formatMessage({ id: 'accounts.setup.label' })} items={items} />
+      </section>
+      {children}
+    </>
   );
 
   function item(step: 'address' | 'apps' | 'location' | 'user', isDone: boolean, action?: ReactNode): SetupItem {
