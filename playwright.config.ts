@@ -4,15 +4,21 @@ import { QUICK_CHROMIUM } from './e2e/browsers';
 /** These wait two minutes for Chromium to throttle the tab, which must then print within two seconds: they are a suite of their own in `npm test`. */
 const HIDDEN_TABS = '**/background.spec.ts';
 
+/** Files that mostly wait: for a printer, its next check, an alert or the end of a pause. */
+const WAITING = ['alerts', 'printJournal', 'printProof', 'printerFaults', 'printing', 'reopening', 'ticketOnPaper', 'usbPrinter'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */
 export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/prepareDatabases.ts',
   outputDir: 'test-results',
-  // For two processors, which are idle while tests wait for the clock. Each worker has a server and printers of its own.
-  workers: 4,
+  // Two tests that wait beside three busy ones keep two processors occupied from beginning to end. Each worker has a server and printers of its own.
+  workers: 5,
   projects: [
-    { name: 'first', testIgnore: HIDDEN_TABS },
+    { name: 'waiting', testMatch: WAITING, workers: 2 },
+    { name: 'busy', testIgnore: [HIDDEN_TABS, ...WAITING] },
     { name: 'hidden', testMatch: HIDDEN_TABS },
   ],
   retries: 0, // a test that passes at the second try tells of a fault

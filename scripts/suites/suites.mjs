@@ -49,7 +49,7 @@ export const SUITES = [
   { name: 'build', group: 'gates', run: runBuild },
   // One after the other: a worker keeps modules and a database for the tests in Node, but not beside the heap of screens (ADR 0026).
   { name: 'unit', run: (place) => runJest(place, REPORTS.unit, { project: 'node' }) },
-  { name: 'e2e', run: (place) => runBrowserTests(place, 'e2e', ['--project=first']) },
+  { name: 'e2e', run: (place) => runBrowserTests(place, 'e2e', ['--project=waiting', '--project=busy']) },
   // Hidden tabs wait three minutes for Chromium to throttle them and then promise a ticket in two seconds.
   { name: 'hiddenTabs', group: 'hidden', run: (place) => runBrowserTests(place, 'hiddenTabs', ['--project=hidden']) },
   { name: 'screens', group: 'hidden', run: (place) => runJest(place, REPORTS.screens, { project: 'browser', priority: LOWER_PRIORITY }) },
