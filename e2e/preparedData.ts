@@ -45,7 +45,7 @@ const FILL: Record<Kind, (database: Database) => Promise<void>> = {
 
 /**
  * Creates the data that the servers of the tests copy, because creating them takes longer than the rest of a start: on the PostgreSQL at
- * `postgres`, whose servers need half the processor time (docs/test-times.md), or without one as embedded databases in `folder`.
+ * `postgres`, whose servers need a third less processor time (docs/test-times.md), or without one as embedded databases in `folder`.
  */
 export async function prepareIn(folder: string, postgres: string | null): Promise<void> {
   if (postgres === null) {
