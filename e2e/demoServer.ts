@@ -70,7 +70,12 @@ export class DemoServer {
   static async startInHost(options: DemoOptions = {}): Promise<DemoServer> {
     const server = await DemoServer.#make(options);
     server.#host = ServerHost.take();
-    await server.#host.start({ hasDemo: true, args: server.#args, env: server.#env }, options.startsWithinMs ?? STARTS_WITHIN_MS);
+    try {
+      await server.#host.start({ hasDemo: true, args: server.#args, env: server.#env }, options.startsWithinMs ?? STARTS_WITHIN_MS);
+    } catch (error) {
+      await server.stop(); // removes its data
+      throw error;
+    }
     return server;
   }
 

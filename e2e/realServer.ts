@@ -48,7 +48,12 @@ export class RealServer {
   static async startInHost(): Promise<RealServer> {
     const server = await RealServer.#make((dataFolder) => copyData('installation', dataFolder));
     server.#host = ServerHost.take();
-    await server.#host.start({ hasDemo: false, args: ['--data', server.#dataFolder], env: server.#env }, STARTS_WITHIN_MS);
+    try {
+      await server.#host.start({ hasDemo: false, args: ['--data', server.#dataFolder], env: server.#env }, STARTS_WITHIN_MS);
+    } catch (error) {
+      await server.stop(); // removes its data
+      throw error;
+    }
     return server;
   }
 
