@@ -37,11 +37,20 @@ console.log(line);
 /** @param {import('./suites/suites.mjs').Suite} suite */
 async function runSuite(suite) {
   const begun = performance.now();
-  const { counts, output, note } = await suite.run({ root, reports });
+  const { counts, output, note } = await suite.run({ root, reports }).catch(failed);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (counts.failed > 0) console.log(`\n── ${suite.name} ──\n${output.trim()}\n`);
   console.log(`${suite.name.padEnd(9)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s${note ? ` (${note})` : ''}`);
   all.push(counts);
+}
+
+/**
+ * The result of a suite that could not run, for example because an installed PostgreSQL does not start.
+ * @param {unknown} error
+ * @returns {import('./suites/suites.mjs').Result}
+ */
+function failed(error) {
+  return { counts: { passed: 0, failed: 1 }, output: error instanceof Error ? error.message : String(error) };
 }
 
 function chosen() {
