@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { getAccount, listAccountLocations } from '@/contract/accounts';
+import { getAccount } from '@/contract/accounts';
 import { createAccount, deleteAccount, updateAccount } from '@/contract/accountForm';
-import { listAccountApps, listApps } from '@/contract/apps';
+import { listApps } from '@/contract/apps';
 import { DEFAULT_REOPENING } from '@/domain/reopening';
-import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { handle } from '../msw/handle';
 import { refusal } from '../msw/handlers';
@@ -357,72 +356,6 @@ describe('account form', () => {
     await renderApp(path);
 
     expect(await screen.findByText('Esta cuenta no existe')).toBeVisible();
-  });
-});
-
-describe('account checklist', () => {
-  it('lists what a new account needs, with links [R-03]', async () => {
-    serverWithAccounts({ ...WHOLE, fiscalData: { businessAddress: { country: 'ES' } } });
-    await renderApp('/accounts/account-1');
-
-    const list = within(await screen.findByRole('list', { name: 'Puesta en marcha' }));
-    const states = list.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Dirección fiscalEscribe calle, ciudad y país en este formulario y guarda.',
-      'CanalesMarca en este formulario los canales que usa y guarda.',
-      'RestauranteLa cuenta no tiene restaurantes.Ir',
-      'UsuarioNadie de la cuenta puede entrar.Ir',
-    ]);
-    expect(states).toEqual(['Falta', 'Falta', 'Falta', 'Falta']);
-    expect(list.getByRole('link', { name: 'Restaurante: ir' })).toHaveAttribute('href', '/locations/new/account-1');
-    expect(list.getByRole('link', { name: 'Usuario: ir' })).toHaveAttribute('href', '/accounts/account-1/users/new');
-  });
-
-  it('appears together with the sections below it, which would otherwise move under the pointer [R-03]', async () => {
-    serverWithAccounts(WHOLE);
-    let answer: (() => void) | undefined;
-    server.use(
-      handle(listAccountApps, async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
-        return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
-      }),
-    );
-    await renderApp('/accounts/account-1');
-    expect(await field('NIF')).toBeVisible();
-    await waitFor(() => expect(answer).toBeDefined());
-    expect(screen.queryByRole('tab', { name: 'Usuarios' })).not.toBeInTheDocument();
-
-    answer?.();
-
-    expect(await screen.findByRole('tab', { name: 'Usuarios' })).toBeVisible();
-    expect(screen.getByRole('list', { name: 'Puesta en marcha' })).toBeVisible();
-  });
-
-  it('leaves the sections usable when the apps cannot be loaded [R-03]', async () => {
-    serverWithAccounts(WHOLE);
-    server.use(handle(listAccountApps, () => refusal(500, 'INTERNAL')));
-    await renderApp('/accounts/account-1');
-
-    expect(await screen.findByRole('tab', { name: 'Usuarios' })).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Puesta en marcha' })).not.toBeInTheDocument();
-  });
-
-  it('disappears when nothing is missing [R-03]', async () => {
-    serverWithAccounts(WHOLE);
-    server.use(
-      handle(listAccountLocations, () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 }), {
-        params: { id: 'account-1' },
-      }),
-      handle(
-        listAccountApps,
-        () => HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', scopes: ['channel'] }], count: 1, totalCount: 1 }),
-        { params: { id: 'account-1' } },
-      ),
-    );
-    await renderApp('/accounts/account-1');
-
-    expect(await screen.findByText(aLocation().name)).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Puesta en marcha' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/account';
@@ -15,7 +15,7 @@ import { SetupList, type SetupItem } from '@/ui/SetupList/SetupList';
 interface AccountSetupProps {
   account: Account;
   isSubaccount: boolean;
-  /** What is below the steps; rendered once they are known, so that it does not move when a user is about to click it. */
+  /** What is below the steps; rendered once they are known, so that it does not move when a user is about to click it, and from then on. */
   children: ReactNode;
 }
 
@@ -31,28 +31,33 @@ export function AccountSetup({ account, isSubaccount, children }: AccountSetupPr
   const { currentData: locations, isLoading: areLocationsLoading } = useListAccountLocationsQuery(account.id);
   const needsUsers = locations?.data.length === 0 && !isSubaccount && can(user.role, 'users');
   const { currentData: users, isLoading: areUsersLoading } = useListAccountUsersQuery(needsUsers ? account.id : skipToken);
-  if (areAppsLoading || areLocationsLoading || areUsersLoading) return null;
-  if (!apps || !locations || (needsUsers && !users)) return children;
+  // Once only: while they are loaded again, the sections keep what was typed in them.
+  const [isSettled, setSettled] = useState(false);
+  if (!isSettled && !areAppsLoading && !areLocationsLoading && !areUsersLoading) setSettled(true);
 
   const { address, city, country } = account.fiscalData?.businessAddress ?? {};
-  const [first] = locations.data;
-  const items: SetupItem[] = [
-    item('address', Boolean(address && city && country)),
-    item(
-      'apps',
-      apps.data.some(({ enabled }) => enabled),
-    ),
-    item('location', first !== undefined, locationAction()),
-    ...(needsUsers ? [item('user', users?.data.some(({ invitedUntil }) => !invitedUntil) === true, userAction())] : []),
-  ];
-  if (items.every(({ isDone }) => isDone)) return children;
+  const first = locations?.data[0];
+  const isKnown = apps && locations && (!needsUsers || users);
+  const items: SetupItem[] = isKnown
+    ? [
+        item('address', Boolean(address && city && country)),
+        item(
+          'apps',
+          apps.data.some(({ enabled }) => enabled),
+        ),
+        item('location', first !== undefined, locationAction()),
+        ...(needsUsers ? [item('user', users?.data.some(({ invitedUntil }) => !invitedUntil) === true, userAction())] : []),
+      ]
+    : [];
   return (
     <>
-      <section className="account-setup">
-        <h3 className="form-section-title">{intl.formatMessage({ id: 'accounts.setup.label' })}</h3>
-        <SetupList label={intl.formatMessage({ id: 'accounts.setup.label' })} items={items} />
-      </section>
-      {children}
+      {items.some(({ isDone }) => !isDone) && (
+        <section className="account-setup">
+          <h3 className="form-section-title">{intl.formatMessage({ id: 'accounts.setup.label' })}</h3>
+          <SetupList label={intl.formatMessage({ id: 'accounts.setup.label' })} items={items} />
+        </section>
+      )}
+      {isSettled && children}
     </>
   );
 
